@@ -1,0 +1,42 @@
+"""The process boundary: student code never runs in the process that knows the answers.
+
+Theory of operation
+===================
+
+Three kinds of process:
+
+* The **trusted process** (the one that imports this package) holds the checks, the fixtures, the
+  reference and the scores. It runs no student code, unpickles nothing and evaluates nothing that
+  comes from the other side.
+* The **warm interpreter** (`inside/warm.py`) is started once per submission. It puts the layers in
+  force that hold for everything below it (own mounts, processes and network with bubblewrap; an own
+  user or Landlock elsewhere), imports the standard library and then only forks. It runs no student
+  code either.
+* A **trial** (`inside/server.py`) is forked from it for each check. It starts with an empty working
+  folder, lowers its resource limits, loads the system-call filter and only then imports the
+  student's modules, compiled, from memory. When the check is over, it and everything that it left
+  is killed.
+
+Three lines between them:
+
+* The *control socket*, from the trusted process to the warm interpreter: start, how much CPU time,
+  end. A trial closes its copy first thing.
+* The *channel*, a new socket pair for each trial: requests go in, values and references come out,
+  in frames of limited size, each with the number of its request (`inside/wire.py`).
+* The *output file*, a new unnamed file in memory for each trial: what the program prints. The
+  trusted process reads it at its leisure; nothing parses it.
+
+Who can see what: a trial sees the student's modules, the arguments of the calls and the standard
+library. Expected values never leave the trusted process, so there is nothing to steal, and a forged
+answer has to be the right answer. Exit status and CPU time come from the warm interpreter, which
+student code cannot speak for.
+
+When anything smells (a trial that does not end, a folder that does not get empty) the sandbox is
+thrown away and a new one started. A fault on our side raises `HarnessFault` and never becomes a
+student's zero.
+"""
+
+from grader.sandbox.sandbox import Sandbox, open_sandbox
+from grader.sandbox.trial import Limits, Payload, Remote, Trial
+
+__all__ = ["Limits", "Payload", "Remote", "Sandbox", "Trial", "open_sandbox"]

@@ -1,0 +1,254 @@
+"""The ways in which a machine can hold a student's program, strongest first.
+
+A backend knows how to start the warm interpreter: the command, the user that it runs as and the
+settings that it puts in force itself. Which one serves is found by trying, not by guessing.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grader.sandbox.inside.lockdown import architecture_filter_name
+
+# A user and group of nobody's: has no files, and limits on processes count for the sandbox alone.
+SANDBOX_USER = 61_000
+SCRATCH_BYTES = 8 * 1024 * 1024
+FILTERS = Path(__file__).parent / "filters"
+# -s, -P, -B: no user site, no script folder on the path, no bytecode written. Not -I, which would
+# make PYTHONHASHSEED, and with it the order of sets, differ from run to run.
+PYTHON_FLAGS = ("-s", "-P", "-S", "-B")
+ENVIRONMENT = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}
+
+
+@dataclass(frozen=True)
+class Backend:
+    """One way to start the warm interpreter."""
+
+    name: str
+    level: str
+    layers: tuple[str, ...]
+    command: tuple[str, ...]
+    settings: Mapping[str, Any]
+    process: Mapping[str, Any] = field(default_factory=dict)
+    advice: str = ""
+
+    @property
+    def line(self) -> str:
+        """What a report says of it."""
+        return f"{self.level} ({', '.join(self.layers)})"
+
+
+@dataclass(frozen=True)
+class Place:
+    """The folders of one sandbox: the code that runs inside, and the scratch folder."""
+
+    code: Path
+    scratch: Path
+
+
+@cache
+def interpreter() -> Path:
+    """The Python that runs student code: the one this virtual environment was made from."""
+    return Path(getattr(sys, "_base_executable", sys.executable)).resolve()
+
+
+def start_command(folder: str) -> list[str]:
+    """The command that starts the warm interpreter from the package in `folder`."""
+    start = f"import sys; sys.path.insert(0, {folder!r}); from inside.warm import main; main()"
+    return [str(interpreter()), *PYTHON_FLAGS, "-c", start]
+
+
+@cache
+def standard_library() -> Path:
+    """The folder of the standard library."""
+    return Path(sysconfig.get_path("stdlib")).resolve()
+
+
+@cache
+def library_folders() -> tuple[Path, ...]:
+    """The folders with the shared libraries that the interpreter and its modules need."""
+    folders = set()
+    for line in Path("/proc/self/maps").read_text().splitlines():
+        path = line.partition("/")[2]
+        if ".so" in path:
+            folders.add(Path("/" + path).resolve().parent)
+    inside = (standard_library(), Path(sys.prefix).resolve())
+    return tuple(
+        sorted(
+            folder
+            for folder in folders
+            if not any(folder.is_relative_to(known) for known in inside)
+            and "site-packages" not in folder.parts
+            and "dist-packages" not in folder.parts
+        )
+    )
+
+
+def readable_by_other_users(path: Path) -> bool:
+    """Whether a user without any rights of its own can read `path`."""
+    folders_open = all(parent.stat().st_mode & 0o001 for parent in path.parents)
+    return folders_open and bool(path.stat().st_mode & 0o004)
+
+
+def filter_bytes(same_user: bool) -> bytes:
+    """The system-call filter for this machine; empty where there is none."""
+    machine = architecture_filter_name()
+    if machine is None:
+        return b""
+    return (FILTERS / f"{machine}{'-same-user' if same_user else ''}.bpf").read_bytes()
+
+
+def run_inside(scratch: str, **changes: Any) -> dict[str, Any]:
+    """The settings that the warm interpreter gets, with the changes that a backend needs."""
+    settings: dict[str, Any] = {
+        "filter": "",
+        "scratch": scratch,
+        "become": None,
+        "readable": [],
+        "own_processes": False,
+        "die_with_parent": False,
+        "parent": os.getpid(),
+    }
+    return settings | changes
+
+
+def bubblewrap(place: Place) -> Backend | None:
+    """Own mounts, processes, network and user: nothing of the machine is there to be seen."""
+    program = shutil.which("bwrap")
+    if program is None:
+        return None
+    offered = bubblewrap_help(program)
+    command = [program, "--unshare-all", "--unshare-user", "--as-pid-1", "--die-with-parent"]
+    command += ["--new-session", "--cap-drop", "ALL", "--clearenv", "--hostname", "sandbox"]
+    command += ["--uid", "65534", "--gid", "65534"]
+    if "--disable-userns" in offered:
+        command += ["--disable-userns"]
+    for name, value in ENVIRONMENT.items():
+        command += ["--setenv", name, value]
+    command += _mounts(place)
+    if "--size" in offered:
+        command += ["--size", str(SCRATCH_BYTES)]
+    command += ["--tmpfs", "/scratch", "--remount-ro", "/dev", "--remount-ro", "/"]
+    command += ["--chdir", "/scratch", "--"]
+    command += start_command("/sandbox")
+    layers = [bubblewrap_version(program), "own files and processes", "no network"]
+    process: dict[str, Any] = {}
+    if os.geteuid() == 0 and readable_by_other_users(interpreter()):
+        # As root, limits on the number of processes would not hold.
+        process = {"user": SANDBOX_USER, "group": SANDBOX_USER, "extra_groups": []}
+    program_filter = filter_bytes(same_user=False)
+    if program_filter:
+        layers.append("seccomp")
+    return Backend(
+        name="bwrap",
+        level="isolated",
+        layers=tuple(layers),
+        command=tuple(command),
+        settings=run_inside("/scratch", filter=program_filter.hex(), own_processes=True),
+        process=process,
+    )
+
+
+def _mounts(place: Place) -> list[str]:
+    """Bubblewrap's options for the files that are there: an interpreter and its library."""
+    arguments = ["--ro-bind", str(interpreter()), str(interpreter())]
+    for link in (Path("/lib"), Path("/lib64")):
+        if link.is_symlink():
+            arguments += ["--symlink", os.readlink(link), str(link)]
+    wanted = [*library_folders(), Path("/lib64").resolve(), standard_library()]
+    for folder in dict.fromkeys(wanted):
+        if folder.is_dir():
+            arguments += ["--ro-bind", str(folder), str(folder)]
+    for name in ("site-packages", "dist-packages"):
+        for folder in (standard_library() / name,):
+            if folder.is_dir():
+                arguments += ["--tmpfs", str(folder)]
+    return [*arguments, "--ro-bind", str(place.code), "/sandbox", "--dev", "/dev"]
+
+
+@cache
+def bubblewrap_help(program: str) -> str:
+    """The options that this bubblewrap knows."""
+    return _output_of(program, "--help")
+
+
+@cache
+def bubblewrap_version(program: str) -> str:
+    """`bwrap 0.8.0` and the like."""
+    return _output_of(program, "--version").strip().replace("bubblewrap", "bwrap")
+
+
+def _output_of(program: str, option: str) -> str:
+    done = subprocess.run([program, option], capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr
+
+
+def own_user(place: Place) -> Backend | None:
+    """For root in a container that forbids namespaces: an own user, Landlock and seccomp."""
+    if os.geteuid() != 0 or not readable_by_other_users(interpreter()):
+        return None
+    program_filter = filter_bytes(same_user=False)
+    return Backend(
+        name="root",
+        level="confined",
+        layers=("seccomp",) if program_filter else (),
+        command=tuple(start_command(str(place.code))),
+        settings=run_inside(
+            str(place.scratch),
+            filter=program_filter.hex(),
+            become=SANDBOX_USER,
+            own_processes=True,
+            die_with_parent=True,
+            readable=_readable(),
+        ),
+        advice="bubblewrap would isolate it: apt install bubblewrap",
+    )
+
+
+def same_user(place: Place) -> Backend | None:
+    """For an ordinary user without namespaces: Landlock and seccomp under the user's own name."""
+    program_filter = filter_bytes(same_user=True)
+    if not program_filter:
+        return None
+    return Backend(
+        name="landlock",
+        level="confined",
+        layers=("same user", "seccomp"),
+        command=tuple(start_command(str(place.code))),
+        settings=run_inside(
+            str(place.scratch),
+            filter=program_filter.hex(),
+            die_with_parent=True,
+            readable=_readable(),
+        ),
+        advice="bubblewrap would isolate it: apt install bubblewrap",
+    )
+
+
+def _readable() -> list[str]:
+    """What Landlock lets a program read."""
+    folders = [*library_folders(), standard_library(), Path("/lib64").resolve()]
+    return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
+
+
+def weak(place: Place) -> Backend:
+    """An own process with limits, and nothing that keeps it from the user's files."""
+    return Backend(
+        name=WEAK,
+        level="limited",
+        layers=("own process and limits only",),
+        command=tuple(start_command(str(place.code))),
+        settings=run_inside(str(place.scratch), die_with_parent=True),
+        advice="bubblewrap would isolate it: apt install bubblewrap",
+    )
+
+
+WEAK = "weak"
+BACKENDS = {"bwrap": bubblewrap, "root": own_user, "landlock": same_user, WEAK: weak}

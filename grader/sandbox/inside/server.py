@@ -1,0 +1,338 @@
+"""Serves one trial: does what the trusted process asks with the student's modules, and reports.
+
+A request is `[number, operation, argument, ...]`; the reply to it is `{"n": number, "value": ...}`
+or `{"n": number, "raised": {...}}`. Whatever is not a plain value stays here in a table and crosses
+as `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
+anything in this process, this module included: a reply is an observation, never a verdict.
+"""
+
+import builtins
+import importlib
+import importlib.abc
+import importlib.machinery
+import io
+import marshal
+import os
+import sys
+import types
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from . import wire
+
+MAX_OUTPUT = 64_000
+MAX_MESSAGE = 2_000
+MAX_FILES = 200
+SHOWN_FRAMES = 6
+
+# Taken before any of the student's code has run: what a program does to builtins is its own affair.
+_type, _isinstance, _len, _str, _repr = type, isinstance, len, str, repr
+_getattr, _setattr, _iter, _bool, _open = getattr, setattr, iter, bool, open
+_callable = callable
+_mro = type.__dict__["__mro__"].__get__
+_args_of = BaseException.__dict__["args"].__get__
+_traceback_of = BaseException.__dict__["__traceback__"].__get__
+_name_of = type.__dict__["__name__"].__get__
+
+
+class Output(io.RawIOBase):
+    """Standard output and error of the program: kept up to a limit, then dropped without fuss."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._room = MAX_OUTPUT
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._descriptor
+
+    def write(self, data: Any) -> int:
+        kept = bytes(data)[: self._room]
+        self._room -= _len(kept)
+        if kept:
+            os.write(self._descriptor, kept)
+        return memoryview(data).nbytes
+
+
+class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports the modules that came with the trial, compiled, without a file or a folder."""
+
+    def __init__(self, code: dict[str, bytes]) -> None:
+        self._code = code
+
+    def find_spec(
+        self, fullname: str, path: Any = None, target: Any = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname not in self._code:
+            return None
+        spec = importlib.machinery.ModuleSpec(fullname, self, origin=f"{fullname}.py")
+        spec.has_location = True
+        return spec
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        exec(marshal.loads(self._code[module.__name__]), module.__dict__)
+
+
+class Server:
+    """Keeps the objects of one trial and carries out requests on them."""
+
+    def __init__(self, channel: int, sources: Iterable[str]) -> None:
+        self._channel = channel
+        self._files = frozenset(sources)
+        self._objects: list[Any] = []
+        self._ids: dict[int, int] = {}
+        self._operations: dict[str, Callable[..., Any]] = {
+            "import": self._import,
+            "get": self._get,
+            "set": self._set,
+            "call": self._call,
+            "str": lambda obj: self._exactly(_str, obj),
+            "repr": lambda obj: self._exactly(_repr, obj),
+            "len": _len,
+            "bool": _bool,
+            "hash": hash,
+            "list": self._list,
+            "item": lambda obj, key: obj[key],
+            "contains": lambda obj, item: item in obj,
+            "less": lambda one, other: one < other,
+            "greater": lambda one, other: one > other,
+            "equal": lambda one, other: one == other,
+            "add": lambda one, other: one + other,
+            "same": lambda one, other: one is other,
+            "depth": self._depth,
+            "files": self._list_files,
+            "read": self._read,
+            "write": self._write,
+        }
+
+    def ready(self) -> None:
+        """Tells the trusted side that all is in place and none of the student's code has run."""
+        self._reply(0, {"value": None})
+
+    def serve(self) -> None:
+        """Answers requests until the trusted side closes the channel."""
+        while True:
+            try:
+                number, operation, *arguments = wire.receive_frame(self._channel)
+            except EOFError:
+                return
+            self._reply(number, self._carry_out(operation, arguments))
+
+    def _reply(self, number: int, answer: dict[str, Any]) -> None:
+        try:
+            frame = wire.pack({"n": number, **answer})
+        except wire.WireError as error:
+            frame = wire.pack({"n": number, "value": ["summary", f"a value that needs {error}"]})
+        wire.send_all(self._channel, frame)
+
+    def _carry_out(self, operation: str, arguments: list[Any]) -> dict[str, Any]:
+        try:
+            values = [wire.decode(argument, self._resolve) for argument in arguments]
+            result = self._operations[operation](*values)
+            answer = {"value": wire.encode(result, self._refer)}
+        except BaseException as error:  # SystemExit and friends are observations too
+            answer = {"raised": self._describe(error)}
+        self._flush()
+        return answer
+
+    def _flush(self) -> None:
+        try:
+            for stream in (sys.stdout, sys.stderr):
+                stream.flush()
+        except BaseException:  # the program may have closed or replaced them: then nothing is kept
+            pass
+
+    # References
+
+    def _resolve(self, reference: list[Any]) -> Any:
+        return self._objects[reference[1]]
+
+    def _refer(self, obj: Any) -> list[Any]:
+        number = self._ids.get(id(obj))
+        if number is None:
+            number = _len(self._objects)
+            self._objects.append(obj)  # keeps it alive, so that its id stays its own
+            self._ids[id(obj)] = number
+        kind = _type(obj)
+        return ["object", number, *self._kind(obj), _name_of(kind), self._module(kind)]
+
+    def _kind(self, obj: Any) -> list[str]:
+        """What sort of thing `obj` is, and which built-in type it descends from."""
+        kind = _type(obj)
+        bases = _mro(kind)
+        if type in bases:
+            return ["class", _name_of(obj)]
+        if kind in _FUNCTIONS:
+            return ["function", ""]
+        if kind is types.ModuleType:
+            return ["module", ""]
+        plain = [base for base in bases if base in _PLAIN and base is not object]
+        return ["instance", _name_of(plain[0]) if plain else ""]
+
+    def _module(self, kind: type) -> str:
+        try:
+            module = type.__dict__["__dict__"].__get__(kind).get("__module__", "builtins")
+        except BaseException:  # a metaclass that lies: the name is only shown
+            return ""
+        return module if _type(module) is str else ""
+
+    # Operations
+
+    def _import(self, name: str) -> Any:
+        return importlib.import_module(name)
+
+    def _get(self, obj: Any, name: str) -> Any:
+        return _getattr(obj, name)
+
+    def _set(self, obj: Any, name: str, value: Any) -> None:
+        _setattr(obj, name, value)
+
+    def _call(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
+        return function(*arguments, **named)
+
+    def _exactly(self, operation: Callable[[Any], Any], obj: Any) -> Any:
+        return operation(obj)
+
+    def _list(self, obj: Any) -> list[Any]:
+        """The items of an iterable, up to the number that may cross."""
+        items = []
+        for item in _iter(obj):
+            items.append(item)
+            if _len(items) > wire.MAX_ITEMS:
+                break
+        return items
+
+    def _depth(self, function: Any, arguments: list[Any]) -> int:
+        """How often one and the same piece of the student's code was at work at a time during a
+        call: 1 for plain calls, more where it calls itself.
+        """
+        active: dict[types.CodeType, int] = {}
+        deepest = 0
+
+        def watch(frame: types.FrameType, event: str, _: Any) -> None:
+            nonlocal deepest
+            code = frame.f_code
+            if code.co_filename in self._files:
+                if event == "call":
+                    active[code] = active.get(code, 0) + 1
+                    deepest = max(deepest, active[code])
+                elif event == "return":
+                    active[code] = active.get(code, 0) - 1
+
+        sys.setprofile(watch)
+        try:
+            function(*arguments)
+        finally:
+            sys.setprofile(None)
+        return deepest
+
+    def _list_files(self) -> list[str]:
+        """The files in the trial's working folder and below, as paths with `/`."""
+        found: list[str] = []
+        for folder, folders, files in os.walk("."):
+            folders.sort()
+            for name in sorted(files):
+                found.append(os.path.join(folder, name)[2:])
+                if _len(found) >= MAX_FILES:
+                    return found
+        return found
+
+    def _read(self, path: str) -> bytes | None:
+        """The bytes of a file that the program wrote; None when there is no such file."""
+        try:
+            with _open(path, "rb") as file:
+                return file.read(wire.MAX_TEXT + 1)
+        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+            return None
+
+    def _write(self, path: str, data: bytes) -> None:
+        with _open(path, "wb") as file:
+            file.write(data)
+
+    # Exceptions
+
+    def _describe(self, error: BaseException) -> dict[str, Any]:
+        kind = _type(error)
+        bases = [_name_of(base) for base in _mro(kind) if base in _BUILTIN_ERRORS]
+        return {
+            "type": _name_of(kind),
+            "builtin": kind in _BUILTIN_ERRORS,
+            "bases": bases,
+            "message": self._message(error, kind),
+            "frames": self._frames(error),
+        }
+
+    def _message(self, error: BaseException, kind: type) -> str | None:
+        """The text of an exception, where making it runs none of the student's code."""
+        own = next((base for base in _mro(kind) if base in _BUILTIN_ERRORS), None)
+        arguments = _args_of(error)
+        if own is None or "__str__" in kind.__dict__:
+            return None
+        if any(_type(argument) not in _SHOWN_TYPES for argument in arguments):
+            return None
+        try:
+            return str(own.__str__(error))[:MAX_MESSAGE]
+        except BaseException:  # an exception object that was tampered with has no message
+            return None
+
+    def _frames(self, error: BaseException) -> list[list[Any]]:
+        """Where in the student's files the exception passed: file, line and function, outermost
+        first, the middle of a long list left out.
+        """
+        frames: list[list[Any]] = []
+        step = _traceback_of(error)
+        while step is not None:
+            code = step.tb_frame.f_code
+            if code.co_filename in self._files:
+                frames.append([code.co_filename, step.tb_lineno or 0, code.co_name[:80]])
+            step = step.tb_next
+        if _len(frames) > SHOWN_FRAMES:
+            half = SHOWN_FRAMES // 2
+            return [*frames[:half], *frames[-half:]]
+        return frames
+
+
+_FUNCTIONS = frozenset(
+    {
+        types.FunctionType,
+        types.BuiltinFunctionType,
+        types.MethodType,
+        types.MethodWrapperType,
+        types.WrapperDescriptorType,
+        types.MethodDescriptorType,
+        types.ClassMethodDescriptorType,
+    }
+)
+_PLAIN = frozenset(
+    {bool, int, float, str, bytes, list, tuple, dict, set, frozenset, complex, bytearray}
+)
+_BUILTIN_ERRORS = frozenset(
+    thing
+    for thing in vars(builtins).values()
+    if isinstance(thing, type) and issubclass(thing, BaseException)
+)
+_SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
+
+
+def capture_output(descriptor: int) -> None:
+    """Sends what the program prints to `descriptor`, an unnamed file in memory."""
+    raw = Output(descriptor)
+    stream = io.TextIOWrapper(
+        io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace", newline="\n"
+    )
+    sys.stdout = sys.stderr = stream
+    sys.__stdout__ = sys.__stderr__ = stream  # type: ignore[misc]
+
+
+def run_trial(channel: int, setup: dict[str, Any], code: dict[str, bytes]) -> None:
+    """Puts the modules of the trial in place and serves it."""
+    for folder in setup["folders"]:
+        os.makedirs(folder, exist_ok=True)
+    sys.meta_path.append(CompiledModules(code))
+    server = Server(channel, setup["files"])
+    for name in setup["stand_ins"]:
+        importlib.import_module(name)
+    server.ready()
+    server.serve()

@@ -1,0 +1,195 @@
+"""The warm interpreter: process 1 of the sandbox, which forks one trial after the other.
+
+It has imported the standard library and runs no student code. The trusted process speaks to it over
+a control socket on which every message is one packet of JSON:
+
+    {"do": "start"} + channel and output file   forks a trial that serves the channel
+    {"do": "cpu"}                               how much CPU time the trial has used
+    {"do": "end"}                               kills whatever the trial left, empties its folder
+
+The exit status of a trial comes from here, where student code cannot speak for itself.
+"""
+
+import contextlib
+import fcntl
+import gc
+import importlib
+import json
+import os
+import resource
+import shutil
+import signal
+import socket
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from . import lockdown, server, wire
+
+# What students' programs import most. Imported once here, so that no trial waits for it.
+LIBRARY = (
+    "abc array bisect builtins codecs collections collections.abc contextlib copy csv dataclasses "
+    "datetime decimal enum fractions functools glob heapq importlib inspect io itertools json "
+    "keyword locale math numbers operator os os.path pathlib pprint random re shutil signal "
+    "statistics string struct sys tempfile textwrap time traceback types typing warnings weakref"
+)
+
+
+class Warm:
+    """Forks trials and clears up after them."""
+
+    def __init__(self, control: socket.socket, settings: dict[str, Any]) -> None:
+        self._control = control
+        self._settings = settings
+        self._filter = bytes.fromhex(settings["filter"])
+        self._trial = 0
+        self._scratch = settings["scratch"]
+
+    def run(self) -> None:
+        """Does what the trusted process asks, until it closes the control socket."""
+        actions: dict[str, Callable[..., dict[str, Any] | None]] = {
+            "start": self._start,
+            "cpu": self._cpu,
+            "end": self._end,
+        }
+        while True:
+            message, descriptors, _, _ = socket.recv_fds(self._control, 65_536, 2)
+            if not message:
+                self._kill_all()
+                return
+            request = json.loads(message)
+            answer = actions[request.pop("do")](*descriptors, **request)
+            if answer is not None:
+                self._control.send(json.dumps(answer).encode())
+
+    def _start(self, channel: int, output: int, limits: dict[str, int]) -> None:
+        self._trial = os.fork()
+        if self._trial == 0:
+            self._become_trial(channel, output, limits)
+        os.close(channel)
+        os.close(output)
+
+    def _become_trial(self, channel: int, output: int, limits: dict[str, int]) -> None:
+        """Never returns: serves the trial in this new process, then ends it."""
+        try:
+            self._control.close()
+            if self._settings["die_with_parent"]:
+                lockdown.die_with_parent(self._settings["pid"])
+            os.chdir(self._scratch)
+            # By way of high numbers, so that neither lands on the other.
+            channel, output = (fcntl.fcntl(one, fcntl.F_DUPFD, 10) for one in (channel, output))
+            link = os.dup2(channel, 3, inheritable=False)
+            server.capture_output(os.dup2(output, 4, inheritable=False))
+            nothing = os.open(os.devnull, os.O_RDWR)
+            for standard in (0, 1, 2):
+                os.dup2(nothing, standard)
+            os.closerange(5, 256)
+            setup = wire.receive_frame(link)
+            code = {name: wire.receive_exactly(link, size) for name, size in setup["code"]}
+            lockdown.set_limits({**lockdown.DEFAULT_LIMITS, **limits})
+            if self._filter:
+                lockdown.load_filter(self._filter)
+            server.run_trial(link, setup, code)
+        except BaseException:  # said in the output file; the trusted side got no "ready" frame
+            traceback.print_exc()
+            with contextlib.suppress(BaseException):
+                sys.stdout.flush()
+        finally:
+            os._exit(0)
+
+    def _cpu(self) -> dict[str, Any]:
+        # The CPU clock of another process, as clock_getcpuclockid(3) would give it.
+        try:
+            return {"cpu": time.clock_gettime((~self._trial << 3) | 2)}
+        except OSError:
+            return {"cpu": None}
+
+    def _end(self) -> dict[str, Any]:
+        code, used = 0, 0.0
+        if self._trial:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self._trial, signal.SIGKILL) if not self._exited() else None
+            _, status, usage = os.wait4(self._trial, 0)
+            code, used = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
+            self._trial = 0
+        self._kill_all()
+        return {"code": code, "cpu": used, "left": self._empty_scratch()}
+
+    def _exited(self) -> bool:
+        """Whether the trial has ended by itself; it stays to be waited for."""
+        info = os.waitid(os.P_PID, self._trial, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        return info is not None
+
+    def _kill_all(self) -> None:
+        """Kills every process that a trial left behind."""
+        if not self._settings["own_processes"]:
+            return  # they share the user's id: kill(-1) would end the user's session
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.kill(-1, signal.SIGKILL)
+        with contextlib.suppress(ChildProcessError):
+            while True:
+                os.waitpid(-1, 0)
+
+    def _empty_scratch(self) -> int:
+        """Removes all that a trial wrote; how many entries would not go."""
+        for entry in os.scandir(self._scratch):
+            if entry.is_dir(follow_symlinks=False):
+                shutil.rmtree(entry.path, ignore_errors=True)
+            else:
+                with contextlib.suppress(OSError):
+                    os.unlink(entry.path)
+        return len(os.listdir(self._scratch))
+
+
+def main() -> None:
+    """Makes this process the warm interpreter of a sandbox."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    settings = json.loads(control.recv(262_144))
+    for name in LIBRARY.split():
+        importlib.import_module(name)
+    layers = confine(settings)
+    settings["pid"] = os.getpid()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    forget_own_modules()
+    gc.collect()
+    gc.freeze()
+    control.send(json.dumps({"python": list(sys.version_info[:3]), "layers": layers}).encode())
+    Warm(control, settings).run()
+
+
+def forget_own_modules() -> None:
+    """Frees the names of the sandbox's own modules for the student's."""
+    del sys.path[0]
+    for name in list(sys.modules):
+        if name.partition(".")[0] == __package__:
+            del sys.modules[name]
+
+
+def confine(settings: dict[str, Any]) -> list[str]:
+    """Puts the layers in force that hold for the warm interpreter as well; their names."""
+    layers = []
+    user = settings["become"]
+    if user is not None:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+        layers.append("own user")
+    if settings["die_with_parent"]:
+        # After the change of user: the kernel clears the wish when that changes.
+        lockdown.die_with_parent(settings["parent"])
+    lockdown.forbid_dumping()
+    lockdown.forbid_new_privileges()
+    if settings["readable"]:
+        abi = lockdown.restrict_files(settings["readable"], [settings["scratch"], os.devnull])
+        if abi:
+            layers.append(f"Landlock {abi}")
+    return layers
+
+
+if __name__ == "__main__":
+    main()

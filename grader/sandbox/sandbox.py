@@ -1,0 +1,221 @@
+"""One sandbox: the warm interpreter of a submission, started, watched and thrown away."""
+
+import contextlib
+import json
+import os
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from grader.faults import HarnessFault
+from grader.sandbox.backends import (
+    BACKENDS,
+    ENVIRONMENT,
+    SANDBOX_USER,
+    WEAK,
+    Backend,
+    Place,
+)
+from grader.sandbox.trial import Ending, Limits, Payload, Trial
+
+INSIDE = Path(__file__).parent / "inside"
+START_SECONDS = 20.0
+CONTROL_SECONDS = 5.0
+# Clearing up takes about a millisecond; a trial that makes it take longer left something odd.
+CLEAN_SECONDS = 0.05
+SEND_BYTES = 262_144
+
+
+class Sandbox:
+    """Starts the warm interpreter on first use, and again after it had to be thrown away."""
+
+    def __init__(self, backend: str) -> None:
+        self._backend_name = backend
+        self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
+        self._process: subprocess.Popen[bytes] | None = None
+        self._control: socket.socket | None = None
+        self._smells = False
+        self.backend = self._prepare()
+        self.layers: tuple[str, ...] = ()
+        self.restarts = 0
+
+    def _prepare(self) -> Backend:
+        """Lays out the folders that the warm interpreter starts from."""
+        self._folder.chmod(0o755)
+        place = Place(code=self._folder / "code", scratch=self._folder / "scratch")
+        package = place.code / INSIDE.name
+        package.mkdir(parents=True)
+        for source in INSIDE.glob("*.py"):
+            shutil.copyfile(source, package / source.name)
+        place.scratch.mkdir()
+        if self._backend_name == "root":
+            os.chown(place.scratch, SANDBOX_USER, SANDBOX_USER)
+        backend = BACKENDS[self._backend_name](place)
+        if backend is None:
+            raise HarnessFault(f"the sandbox {self._backend_name} is not to be had on this machine")
+        return backend
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the sandbox and removes its folder."""
+        self._throw_away()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def trial(self, payload: Payload, limits: Limits) -> Trial:
+        """A fresh process with the modules of `payload`, ready for requests."""
+        self.start()
+        ours, theirs = socket.socketpair()
+        output = os.memfd_create("output", os.MFD_CLOEXEC)
+        try:
+            self._send({"do": "start", "limits": limits.for_kernel()}, [theirs.fileno(), output])
+        finally:
+            theirs.close()
+        return Trial(self, ours, output, payload, limits)
+
+    def start(self) -> None:
+        """Starts the warm interpreter unless it is there already."""
+        if self._smells:
+            self._throw_away()
+            self.restarts += 1
+        if self._process is None:
+            self._launch()
+
+    def _launch(self) -> None:
+        # Packets, not a stream: one message is one packet, whatever the timing.
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        for end in (ours, theirs):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
+        self._control = ours
+        with theirs:
+            self._process = subprocess.Popen(
+                [*self.backend.command, str(theirs.fileno())],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                env=dict(ENVIRONMENT),
+                pass_fds=(theirs.fileno(),),
+                **self.backend.process,
+            )
+        self._send(dict(self.backend.settings))
+        hello = self._receive(START_SECONDS)
+        if tuple(hello["python"]) != sys.version_info[:3]:
+            raise HarnessFault(
+                f"the sandbox runs Python {hello['python']}, the grader {sys.version_info[:3]}: "
+                "remove .venv and run make again"
+            )
+        self.layers = (*self.backend.layers, *hello["layers"])
+
+    def cpu_seconds(self) -> float | None:
+        """The CPU time that the running trial has used; None when it is no more."""
+        self._send({"do": "cpu"})
+        used = self._receive(CONTROL_SECONDS)["cpu"]
+        return None if used is None else float(used)
+
+    def end_trial(self) -> Ending:
+        """Kills what is left of the running trial and empties its folder."""
+        started = time.monotonic()
+        self._send({"do": "end"})
+        answer = self._receive(CONTROL_SECONDS)
+        if answer["left"] or time.monotonic() - started > CLEAN_SECONDS:
+            self._smells = True
+        return Ending(code=answer["code"], cpu_seconds=answer["cpu"])
+
+    def _send(self, message: Mapping[str, Any], descriptors: list[int] | None = None) -> None:
+        control = self._control
+        if control is None:
+            raise HarnessFault("the sandbox was not started")
+        try:
+            socket.send_fds(control, [json.dumps(message).encode()], descriptors or [])
+        except OSError as error:
+            raise self._gone() from error
+
+    def _receive(self, seconds: float) -> dict[str, Any]:
+        if self._control is None:
+            raise HarnessFault("the sandbox was not started")
+        ready, _, _ = select.select([self._control], [], [], seconds)
+        if not ready:
+            self._throw_away()
+            raise HarnessFault(f"the sandbox did not answer within {seconds:g} s")
+        try:
+            message = self._control.recv(65_536)
+        except OSError as error:
+            raise self._gone() from error
+        if not message:
+            raise self._gone()
+        answer: dict[str, Any] = json.loads(message)
+        return answer
+
+    def _gone(self) -> HarnessFault:
+        """The fault to raise when the warm interpreter has ended by itself."""
+        said = ""
+        if self._process is not None and self._process.stderr is not None:
+            self._process.kill()
+            said = self._process.stderr.read(4_000).decode("utf-8", "backslashreplace").strip()
+        self._throw_away()
+        last = said.splitlines()[-1] if said else "it said nothing"
+        return HarnessFault(f"the sandbox ({self._backend_name}) ended by itself: {last}")
+
+    def _throw_away(self) -> None:
+        if self._control is not None:
+            self._control.close()
+            self._control = None
+        if self._process is not None:
+            # The warm interpreter ends when its control socket closes; a stuck one is killed, and
+            # all below it with it (--die-with-parent, or the parent-death signal).
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(0.2)
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+            if self._process.stderr is not None:
+                self._process.stderr.close()
+            self._process = None
+        self._smells = False
+
+
+def open_sandbox(weak_allowed: bool = False) -> Sandbox:
+    """A started sandbox of the strongest kind that works here, found by trying one after the other.
+
+    The weak kind, an own process with limits and nothing more, is only tried when it is allowed.
+    """
+    refusals = []
+    for name in BACKENDS:
+        if name == WEAK and not weak_allowed:
+            continue
+        try:
+            sandbox = Sandbox(name)
+        except HarnessFault as fault:
+            refusals.append(str(fault))
+            continue
+        try:
+            sandbox.start()
+        except HarnessFault as fault:
+            sandbox.close()
+            refusals.append(str(fault))
+        else:
+            return sandbox
+    reasons = "".join(f"\n  - {reason}" for reason in refusals)
+    raise HarnessFault(
+        f"no sandbox works on this machine, so nothing was run:{reasons}\n"
+        "Install bubblewrap (apt install bubblewrap), or pass --allow-weak-sandbox to run the "
+        "program in a process with limits and nothing more."
+    )

@@ -1,0 +1,301 @@
+"""One trial, seen from the trusted side: requests go out, observations come back.
+
+Everything that a student's program can do wrong here becomes a typed finding: an exception, a
+time-out, an end without an answer, an answer that is none.
+"""
+
+import itertools
+import os
+import select
+import socket
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from grader import findings
+from grader.faults import HarnessFault
+from grader.sandbox.inside import wire
+
+if TYPE_CHECKING:
+    from grader.sandbox.sandbox import Sandbox
+
+# How soon after a call was sent its CPU time is first looked at, and how often from then on.
+FIRST_LOOK = 0.2
+SETUP_SECONDS = 10.0
+NEXT_LOOK = 0.05
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one trial may use. CPU time gives the verdict, wall time is the backstop."""
+
+    call_seconds: float = 2.0
+    # A call that waits, or a machine that is busy: five times the CPU time, as sandboxes advise.
+    call_wall_seconds: float = 6.0
+    trial_cpu_seconds: int = 20
+
+    def for_kernel(self) -> dict[str, int]:
+        """What the trial puts on itself beside the limits that are always the same."""
+        return {"cpu_seconds": self.trial_cpu_seconds}
+
+
+@dataclass(frozen=True)
+class Payload:
+    """What a trial starts with: modules as compiled code, stand-ins to import, folders to make."""
+
+    code: Mapping[str, bytes]
+    files: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a trial's process ended, as the warm interpreter saw it."""
+
+    code: int
+    cpu_seconds: float
+
+
+@dataclass(frozen=True)
+class Remote:
+    """A reference to an object that lives in a trial."""
+
+    number: int
+    kind: str
+    called: str  # a class's own name, or the built-in type that an instance descends from
+    type_name: str
+    module: str
+
+    @property
+    def data(self) -> list[Any]:
+        """The reference as it crosses."""
+        return ["object", self.number]
+
+
+class Trial:
+    """The running process of one check."""
+
+    def __init__(
+        self,
+        sandbox: "Sandbox",
+        channel: socket.socket,
+        output: int,
+        payload: Payload,
+        limits: Limits,
+    ) -> None:
+        self._sandbox = sandbox
+        self._channel = channel
+        self._output = output
+        self._limits = limits
+        self._numbers = itertools.count(1)
+        self._read = 0
+        self._ended = False
+        self.last_words = ""
+        self._ready = False
+        self._buffer = b""
+        channel.setblocking(False)
+        code = list(payload.code.items())
+        setup = wire.pack(
+            {
+                "code": [[name, len(data)] for name, data in code],
+                "files": payload.files,
+                "stand_ins": payload.stand_ins,
+                "folders": payload.folders,
+            }
+        )
+        self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
+
+    def request(self, operation: str, *arguments: Any, asked: str, limits: Limits) -> Any:
+        """What came back of one request; `asked` is its name for people ("Card('A', 'spades')").
+
+        `limits` says how long it may take. Raises a finding when the program raised, hung, ended or
+        broke the protocol.
+        """
+        number = next(self._numbers)
+        encoded = [wire.encode(argument, _refer) for argument in arguments]
+        if not self._ready:
+            self._await_ready()
+        deadline = time.monotonic() + limits.call_wall_seconds
+        self._send(wire.pack([number, operation, *encoded]), asked, limits.call_wall_seconds)
+        reply = self._receive(asked, limits.call_seconds, deadline)
+        return self._read_reply(reply, number, asked)
+
+    def _await_ready(self) -> None:
+        """Waits for the frame that says that none of the student's code has run yet.
+
+        Whatever goes wrong before it is our fault.
+        """
+        try:
+            reply = self._receive("starting", SETUP_SECONDS, time.monotonic() + SETUP_SECONDS)
+        except findings.Finding:
+            reply = None
+        if reply != {"n": 0, "value": None}:
+            self.end()
+            said = self.last_words.strip().splitlines()
+            raise HarnessFault(f"a trial did not start: {said[-1] if said else 'no reason given'}")
+        self._ready = True
+
+    def _read_reply(self, reply: Any, number: int, asked: str) -> Any:
+        if type(reply) is not dict or reply.get("n") != number or len(reply) != 2:
+            raise self._broken(asked)
+        try:
+            if "value" in reply:
+                return wire.decode(reply["value"], _remote)
+            raise findings.Raised(asked, _exception(reply["raised"]))
+        except (wire.WireError, KeyError):
+            raise self._broken(asked) from None
+
+    def printed(self) -> str:
+        """What the program has printed since the last time this was asked."""
+        try:
+            data = os.pread(self._output, wire.MAX_TEXT, self._read)
+        except OSError:
+            return ""
+        self._read += len(data)
+        return data.decode("utf-8", "backslashreplace")
+
+    def end(self) -> Ending | None:
+        """Ends the trial; None when it had been ended before."""
+        if self._ended:
+            return None
+        self._ended = True
+        self.last_words = self.printed()
+        self._channel.close()
+        os.close(self._output)
+        return self._sandbox.end_trial()
+
+    # The channel
+
+    def _send(self, frame: bytes, asked: str, seconds: float) -> None:
+        deadline = time.monotonic() + seconds
+        view = memoryview(frame)
+        while view:
+            try:
+                view = view[self._channel.send(view) :]
+            except BlockingIOError:
+                if not select.select([], [self._channel], [], deadline - time.monotonic())[1]:
+                    raise self._timed_out(asked, seconds, waiting=True) from None
+            except OSError:
+                raise self._gone(asked) from None
+
+    def _receive(self, asked: str, limit: float, deadline: float) -> Any:
+        """The next frame, if the program needs no more than `limit` seconds of CPU time for it."""
+        started = time.monotonic()
+        look_at = started + min(FIRST_LOOK, limit / 2)
+        used_before: float | None = None
+        while True:
+            frame = self._whole_frame(asked)
+            if frame is not None:
+                return frame
+            now = time.monotonic()
+            if now >= deadline:
+                raise self._timed_out(asked, deadline - started, waiting=True)
+            if select.select([self._channel], [], [], max(0.0, min(look_at, deadline) - now))[0]:
+                self._fill(asked)
+                continue
+            used = self._sandbox.cpu_seconds()
+            if used_before is None and used is not None:
+                # What it used before the first look is what the wall clock says, at the most.
+                used_before = max(0.0, used - (time.monotonic() - started))
+            if used is not None and used_before is not None and used - used_before >= limit:
+                raise self._timed_out(asked, limit, waiting=False)
+            look_at = time.monotonic() + NEXT_LOOK
+
+    def _fill(self, asked: str) -> None:
+        try:
+            piece = self._channel.recv(65_536)
+        except BlockingIOError:
+            return
+        except OSError:
+            piece = b""
+        if not piece:
+            raise self._gone(asked)
+        self._buffer += piece
+
+    def _whole_frame(self, asked: str) -> Any:
+        if len(self._buffer) < 4:
+            return None
+        size = int.from_bytes(self._buffer[:4], "big")
+        if size > wire.MAX_FRAME:
+            raise self._broken(asked)
+        if len(self._buffer) < 4 + size:
+            return None
+        body, self._buffer = self._buffer[4 : 4 + size], self._buffer[4 + size :]
+        if self._buffer:
+            raise self._broken(asked)  # nothing was asked yet that this could answer
+        try:
+            return wire.unpack(body)
+        except wire.WireError:
+            raise self._broken(asked) from None
+
+    # Endings
+
+    def _timed_out(self, asked: str, seconds: float, waiting: bool) -> findings.OutOfTime:
+        self.end()
+        return findings.OutOfTime(asked, seconds, waiting, self.last_words)
+
+    def _broken(self, asked: str) -> findings.BrokenChannel:
+        self.end()
+        return findings.BrokenChannel(asked)
+
+    def _gone(self, asked: str) -> findings.Finding:
+        """The finding for a process that ended without an answer."""
+        if self._ended:
+            return findings.Ended(asked, 0)
+        ending = self.end()
+        code = ending.code if ending else 0
+        if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
+            return findings.OutOfTime(asked, ending.cpu_seconds, waiting=False, printed="")
+        return findings.Ended(asked, code)
+
+
+def _refer(obj: Any) -> list[Any]:
+    reference = getattr(obj, "_remote", None)
+    if not isinstance(reference, Remote):
+        raise TypeError(f"a check passed {type(obj).__name__}, which cannot cross to the program")
+    return reference.data
+
+
+def _remote(data: list[Any]) -> Remote:
+    if (
+        len(data) != 6
+        or type(data[1]) is not int
+        or any(type(part) is not str for part in data[2:])
+    ):
+        raise wire.WireError("a malformed reference")
+    number, *texts = data[1:]
+    return Remote(number, *(text[:100] for text in texts))
+
+
+def _exception(data: Any) -> findings.StudentException:
+    """What a trial says of an exception, each field of the agreed type or the frame is broken."""
+    if type(data) is not dict or set(data) != {"type", "builtin", "bases", "message", "frames"}:
+        raise wire.WireError("a malformed exception")
+    name, message = data["type"], data["message"]
+    if type(name) is not str or type(data["builtin"]) is not bool:
+        raise wire.WireError("a malformed exception")
+    if message is not None and type(message) is not str:
+        raise wire.WireError("a malformed exception")
+    if type(data["bases"]) is not list or any(type(base) is not str for base in data["bases"]):
+        raise wire.WireError("a malformed exception")
+    return findings.StudentException(
+        type_name=name[:100],
+        builtin=data["builtin"],
+        bases=tuple(base[:100] for base in data["bases"][:20]),
+        message=None if message is None else message[:2_000],
+        frames=tuple(_frame(frame) for frame in _list(data["frames"])[:12]),
+    )
+
+
+def _list(data: Any) -> list[Any]:
+    if type(data) is not list:
+        raise wire.WireError("a malformed list")
+    return data
+
+
+def _frame(data: Any) -> findings.Frame:
+    if type(data) is not list or [type(part) for part in data] != [str, int, str]:
+        raise wire.WireError("a malformed frame")
+    return findings.Frame(*data)
