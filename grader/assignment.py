@@ -1,0 +1,160 @@
+"""Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from grader.faults import HarnessFault, UsageError
+
+ROOT = Path(__file__).parent.parent
+ASSIGNMENTS = Path(__file__).parent / "assignments"
+DEFAULT = "dsc20"
+
+
+@dataclass(frozen=True)
+class Module:
+    """A file that a student hands in, and the modules that it stands on."""
+
+    name: str
+    file: str
+    needs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A numbered question with points. `module` is where a student would look for the fault."""
+
+    id: str
+    title: str
+    points: float
+    stage: str
+    module: str
+    visibility: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One submission date: which files it wants, which points it can give."""
+
+    key: str
+    title: str
+    modules: tuple[str, ...]
+    max_score: float
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """One assignment, as its assignment.toml says."""
+
+    key: str
+    title: str
+    folder: Path
+    modules: Mapping[str, Module]
+    parts: tuple[Part, ...]
+    stages: Mapping[str, Stage]
+    folders: tuple[str, ...]
+    stand_ins: tuple[str, ...]
+
+    @property
+    def reference(self) -> Path:
+        """The folder with the reference solution."""
+        return ROOT / "reference" / self.key
+
+    @property
+    def fixtures(self) -> Path:
+        """The folder with the expected outputs."""
+        return ROOT / "fixtures" / self.key
+
+    def parts_of(self, stage: str) -> tuple[Part, ...]:
+        """The parts that a stage grades, in order."""
+        return tuple(part for part in self.parts if part.stage == stage)
+
+    def below(self, module: str) -> frozenset[str]:
+        """The modules that `module` stands on, directly or not."""
+        found: set[str] = set()
+        waiting = list(self.modules[module].needs) if module in self.modules else []
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += self.modules[name].needs
+        return frozenset(found)
+
+
+def assignment_keys() -> list[str]:
+    """The assignments that there are, the default one first."""
+    found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
+    return sorted(found, key=lambda key: key != DEFAULT)
+
+
+def load_assignment(key: str) -> Assignment:
+    """The assignment `key`."""
+    if key not in assignment_keys():
+        raise UsageError(
+            f"there is no assignment {key!r}; there are: {', '.join(assignment_keys())}"
+        )
+    path = ASSIGNMENTS / key / "assignment.toml"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        assignment = _read(key, path.parent, data)
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise HarnessFault(f"{path}: {type(error).__name__}: {error}") from error
+    _verify(assignment, path)
+    return assignment
+
+
+def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
+    modules = {
+        entry["name"]: Module(
+            name=entry["name"], file=f"{entry['name']}.py", needs=tuple(entry.get("needs", ()))
+        )
+        for entry in data["module"]
+    }
+    stages = {
+        key: Stage(
+            key=key,
+            title=entry["title"],
+            modules=tuple(entry.get("modules", modules)),
+            max_score=entry["max_score"],
+        )
+        for key, entry in data["stage"].items()
+    }
+    parts = tuple(
+        Part(
+            id=entry["id"],
+            title=entry["title"],
+            points=entry["points"],
+            stage=entry.get("stage", "final"),
+            module=entry.get("module", ""),
+            visibility=entry.get("visibility", "visible"),
+        )
+        for entry in data["part"]
+    )
+    return Assignment(
+        key=key,
+        title=data["title"],
+        folder=folder,
+        modules=modules,
+        parts=parts,
+        stages=stages,
+        folders=tuple(data.get("folders", ())),
+        stand_ins=tuple(data.get("stand_ins", ())),
+    )
+
+
+def _verify(assignment: Assignment, path: Path) -> None:
+    """Points that do not add up would be wrong for everyone: refuse them at once."""
+    for stage in assignment.stages.values():
+        total = sum(part.points for part in assignment.parts_of(stage.key))
+        if total != stage.max_score:
+            raise HarnessFault(
+                f"{path}: the parts of stage {stage.key!r} add up to {total:g}, "
+                f"max_score is {stage.max_score:g}"
+            )
+    for part in assignment.parts:
+        if part.stage not in assignment.stages:
+            raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
+        if part.module and part.module not in assignment.modules:
+            raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")

@@ -1,0 +1,1 @@
+"""The assignments: for each one its assignment.toml, its checks and its stand-ins."""

@@ -1,0 +1,1 @@
+"""The checks of the dsc20 assignment."""
