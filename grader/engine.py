@@ -1,0 +1,405 @@
+"""Runs the checks of a stage with pytest and says of each how it came out.
+
+pytest collects the check files and runs one item after the other; pytest-timeout is the backstop
+for our own side getting stuck; hypothesis draws the inputs of property checks and shrinks what
+fails. None of them sees student code.
+"""
+
+import contextlib
+import io
+import os
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader.assignment import ROOT, Assignment
+from grader.bench import Bench
+from grader.check import Check, CheckError, read_check
+from grader.faults import HarnessFault
+from grader.feedback import Feedback, explain, final_steps
+from grader.findings import COSTLY, Ended, Finding, MissingFile, NeedsReview, NotRun, OutOfTime
+from grader.program import Program, Step
+from grader.provided import provide
+from grader.replay import Replay
+
+CHECK_SECONDS = 60
+SEARCH_SECONDS = 8.0
+# A property gets a fresh program after so many examples, so that a slow one never meets the limit
+# on a trial's CPU time.
+EXAMPLES_PER_TRIAL = 8
+
+
+@dataclass
+class Outcome:
+    """How a check came out: passed, excused, failed, not-run, review or fault."""
+
+    check: Check
+    outcome: str
+    feedback: Feedback | None = None
+    excused_by: tuple[str, ...] = ()
+    costly: bool = False
+    missing: bool = False
+
+
+@dataclass
+class Attempt:
+    """One run of a check: what it found, if anything, and how."""
+
+    finding: Finding | None = None
+    steps: list[Step] = field(default_factory=list)
+    names: Mapping[str, Any] = field(default_factory=dict)
+    drawn: Mapping[str, Any] = field(default_factory=dict)
+
+
+class StopSearch(BaseException):
+    """Ends hypothesis' search at once; not an Exception, so that it is not taken for a failure."""
+
+
+class Engine:
+    """Judges checks, one at a time, on a bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+
+    def judge(self, check: Check) -> Outcome:
+        """How a check comes out with the student's own modules."""
+        attempt = self._attempt(check, frozenset())
+        finding = attempt.finding
+        if finding is None:
+            return Outcome(check, "passed")
+        if isinstance(finding, NeedsReview):
+            return Outcome(check, "review", explain(finding, (), {}))
+        if isinstance(finding, MissingFile | NotRun):
+            feedback = explain(finding, (), {})
+            missing = isinstance(finding, MissingFile)
+            return Outcome(check, "not-run", feedback, missing=missing)
+        if not isinstance(finding, COSTLY):
+            again = self._run(check, self._bench.program(), attempt.drawn)
+            if again.finding is None:
+                finding = NeedsReview(
+                    "This failed once and passed when it was run again: it depends on what ran "
+                    "before, or on chance."
+                )
+                return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
+            attempt = again
+        feedback = self._explain(attempt)
+        return Outcome(check, "failed", feedback, costly=isinstance(finding, COSTLY))
+
+    def _explain(self, attempt: Attempt) -> Feedback:
+        """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
+        if attempt.finding is None:
+            raise HarnessFault("an attempt without a finding has nothing to explain")
+        if attempt.steps and not isinstance(attempt.finding, (OutOfTime, Ended)):
+            shown = final_steps(attempt.finding, attempt.steps, attempt.names)
+            if len(shown) < len(attempt.steps) and not self._enough(shown):
+                for step in attempt.steps:
+                    step.needed = True
+        return explain(attempt.finding, attempt.steps, attempt.names)
+
+    def _enough(self, shown: tuple[Step, ...]) -> bool:
+        program = self._bench.program()
+        try:
+            return Replay(program).agrees(shown)
+        except (Finding, KeyError, IndexError, TypeError, AttributeError):
+            return False  # what the short record does is something else altogether
+        finally:
+            program.end()
+
+    def excuse(self, check: Check) -> bool:
+        """Whether a failed check passes on the reference's version of the modules below."""
+        module = self._module_of(check)
+        below = self._bench.assignment.below(module) if module else frozenset()
+        return bool(below) and self._attempt(check, below).finding is None
+
+    def _module_of(self, check: Check) -> str:
+        return next(part.module for part in self._bench.assignment.parts if part.id == check.part)
+
+    def _attempt(self, check: Check, substituted: frozenset[str]) -> Attempt:
+        if check.strategies:
+            return self._search(check, substituted)
+        return self._run(check, self._bench.program(substituted), {})
+
+    def _run(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
+        try:
+            return run_check(check, program, self._bench, drawn)
+        finally:
+            program.end()
+
+    def _search(self, check: Check, substituted: frozenset[str]) -> Attempt:
+        """Looks for an input that a property fails on, and for the smallest one."""
+        import hypothesis
+
+        last = Attempt()
+        supply = _Supply(self._bench, substituted)
+        give_up_at = time.monotonic() + SEARCH_SECONDS
+
+        def example(**drawn: Any) -> None:
+            nonlocal last
+            if time.monotonic() > give_up_at:
+                return
+            attempt = run_check(check, supply.program(), self._bench, drawn)
+            if attempt.finding is not None and supply.shared:
+                # It may owe its failure to the examples before it: that is no example then.
+                supply.always_fresh()
+                attempt = run_check(check, supply.program(), self._bench, drawn)
+            if attempt.finding is not None:
+                last = attempt
+                supply.always_fresh()
+                if isinstance(attempt.finding, COSTLY):
+                    raise StopSearch
+                raise attempt.finding
+
+        test = hypothesis.given(**check.strategies)(example)
+        test = hypothesis.seed(f"{self._bench.seed} {check.id}")(_quiet(test, check.examples))
+        try:
+            test()
+        except (Finding, StopSearch, hypothesis.errors.Flaky):
+            return last
+        except BaseExceptionGroup:
+            return last
+        finally:
+            supply.end()
+        return Attempt()
+
+
+def _quiet(test: Any, examples: int) -> Any:
+    """Settings under which hypothesis is the same for everyone and says nothing itself."""
+    import hypothesis
+
+    return hypothesis.settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=False,  # the seed is ours: of the run and the check
+        print_blob=False,
+        report_multiple_bugs=False,
+        verbosity=hypothesis.Verbosity.quiet,
+        phases=(hypothesis.Phase.generate, hypothesis.Phase.shrink),
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )(test)
+
+
+class _Supply:
+    """Programs for the examples of a property: shared by some while all is well, then fresh."""
+
+    def __init__(self, bench: Bench, substituted: frozenset[str]) -> None:
+        self._bench = bench
+        self._substituted = substituted
+        self._program: Program | None = None
+        self._uses = 0
+        self._most = EXAMPLES_PER_TRIAL
+
+    def program(self) -> Program:
+        """The program for the next example."""
+        if self._program is None or self._uses >= self._most:
+            self.end()
+            self._program = self._bench.program(self._substituted)
+            self._uses = 0
+        self._uses += 1
+        self._program.steps = []
+        return self._program
+
+    @property
+    def shared(self) -> bool:
+        """Whether the program in use has seen an example before the last one."""
+        return self._uses > 1
+
+    def always_fresh(self) -> None:
+        """From the first failure on, no example may owe anything to the one before."""
+        self._most = 1
+        self._uses = 1
+
+    def end(self) -> None:
+        """Ends the program that is in use."""
+        if self._program is not None:
+            self._program.end()
+            self._program = None
+
+
+def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, Any]) -> Attempt:
+    """Runs a check once on a program."""
+    try:
+        # The survey first: the sources are read in a trial, and one trial is alive at a time.
+        names = sorted(check.arguments, key=lambda name: name != "survey")
+        arguments = {name: provide(name, program, bench) for name in names}
+        check.function(**arguments, **drawn)
+    except Finding as finding:
+        names = _locals_of(check, finding)
+        return Attempt(finding, program.steps, names, drawn)
+    _require_control(check, program.steps)
+    return Attempt()
+
+
+def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
+    """The variables of the check where it failed: the names for what it made."""
+    step = finding.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code is check.function.__code__:
+            return dict(step.tb_frame.f_locals)
+        step = step.tb_next
+    return {}
+
+
+def _require_control(check: Check, steps: list[Step]) -> None:
+    """A check that passed because a call was rejected must have seen one accepted before."""
+    for step in steps:
+        if step.error is not None:
+            raise CheckError(f"{check.id} expects a rejection before any call that must succeed")
+        if step.operation == "call" and step.finished and step.typed is None:
+            return
+
+
+# pytest
+
+
+class CheckItem(pytest.Item):
+    """A check, as pytest runs it."""
+
+    def __init__(self, *, check: Check, engine: Engine, outcomes: dict[str, Outcome], **rest: Any):
+        super().__init__(**rest)
+        self.check = check
+        self._engine = engine
+        self._outcomes = outcomes
+
+    def runtest(self) -> None:
+        """Judges the check; only a fault of ours gets past this."""
+        self._outcomes[self.check.id] = self._engine.judge(self.check)
+
+    def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
+        """Where the check stands."""
+        return self.path, 0, self.check.id
+
+
+class GradingPlugin:
+    """Collects the check functions of a stage and keeps their outcomes."""
+
+    def __init__(self, engine: Engine, assignment: Assignment, parts: frozenset[str]) -> None:
+        self._engine = engine
+        self._order = {part.id: number for number, part in enumerate(assignment.parts)}
+        self._parts = parts
+        self.checks: dict[str, Check] = {}
+        self.outcomes: dict[str, Outcome] = {}
+        self.faults: list[str] = []
+
+    def pytest_pycollect_makeitem(
+        self, collector: pytest.Module | pytest.Class, name: str, obj: object
+    ) -> list[pytest.Item] | None:
+        """A check for every function `check_*`; nothing else is collected."""
+        if not name.startswith("check_") or not callable(obj):
+            return []
+        check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
+        if check.part not in self._order:
+            raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
+        if check.part not in self._parts:
+            return []
+        self.checks[check.id] = check
+        item = CheckItem.from_parent(
+            collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes
+        )
+        return [item]
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Runs the checks in the order of the parts, so that what is below comes first."""
+        items.sort(
+            key=lambda item: self._order[item.check.part] if isinstance(item, CheckItem) else 0
+        )
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """Whatever a check raises that is no finding is a fault of ours."""
+        if call.excinfo is not None and isinstance(item, CheckItem):
+            fault = f"{item.check.id}: {_one_line(call.excinfo)}"
+            self.faults.append(fault)
+            feedback = Feedback("fault", "The grader could not run this check.")
+            self.outcomes[item.check.id] = Outcome(item.check, "fault", feedback)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A check file that cannot be read is a fault of ours."""
+        if report.failed:
+            self.faults.append(f"{report.nodeid}: {str(report.longrepr).strip().splitlines()[-1]}")
+
+
+def _one_line(excinfo: pytest.ExceptionInfo[BaseException]) -> str:
+    entry = excinfo.traceback[-1]
+    message = " ".join(str(excinfo.value).split())[:300]
+    return f"{excinfo.typename}: {message} ({Path(entry.path).name}, line {entry.lineno + 1})"
+
+
+def run_checks(bench: Bench, parts: frozenset[str]) -> GradingPlugin:
+    """Runs the checks of some parts; the outcomes stand in the plugin."""
+    assignment = bench.assignment
+    engine = Engine(bench)
+    plugin = GradingPlugin(engine, assignment, parts)
+    with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
+        status = pytest.main(pytest_arguments(assignment), plugins=[plugin])
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
+        plugin.faults.append(f"pytest ended with {status!r}")
+    for check in plugin.checks.values():
+        if check.id not in plugin.outcomes:
+            plugin.faults.append(f"{check.id}: was not run")
+            plugin.outcomes[check.id] = Outcome(check, "fault")
+    excuse_what_is_upstream(engine, assignment, plugin.outcomes)
+    return plugin
+
+
+def excuse_what_is_upstream(
+    engine: Engine, assignment: Assignment, outcomes: Mapping[str, Outcome]
+) -> None:
+    """Gives back the points of checks that failed only because a module below is wrong.
+
+    Only where a check of a module below has failed: a mistake costs once, but it does cost.
+    """
+    modules = {part.id: part.module for part in assignment.parts}
+    failed_parts: dict[str, list[str]] = {}
+    for outcome in outcomes.values():
+        if outcome.outcome in ("failed", "not-run") and not outcome.missing:
+            listed = failed_parts.setdefault(modules[outcome.check.part], [])
+            if outcome.check.part not in listed:
+                listed.append(outcome.check.part)
+    for outcome in outcomes.values():
+        if outcome.outcome not in ("failed", "not-run") or outcome.missing:
+            continue
+        below = assignment.below(modules[outcome.check.part])
+        causes = tuple(part for name in below for part in failed_parts.get(name, ()))
+        if causes and engine.excuse(outcome.check):
+            outcome.outcome, outcome.excused_by = "excused", tuple(sorted(causes))
+
+
+def pytest_arguments(assignment: Assignment) -> list[str]:
+    """What pytest is told: the check files, and to bring nothing along that is not needed."""
+    unneeded = "cacheprovider terminal junitxml doctest unittest pastebin debugging stepwise "
+    unneeded += "faulthandler logging capture warnings recwarn monkeypatch setuponly setupplan"
+    return [
+        str(assignment.folder),
+        f"--rootdir={ROOT}",  # check files get their full name, so that two assignments' differ
+        f"--confcutdir={assignment.folder}",
+        f"--config-file={os.devnull}",
+        "--override-ini=python_files=check_*.py",
+        "--import-mode=importlib",
+        "--assert=plain",
+        "--continue-on-collection-errors",
+        "-p",
+        "pytest_timeout",
+        f"--timeout={CHECK_SECONDS}",
+        "--timeout-method=signal",
+        *(word for name in unneeded.split() for word in ("-p", f"no:{name}")),
+    ]
+
+
+@contextlib.contextmanager
+def _pytest_environment() -> Iterator[None]:
+    """Keeps out the plugins and options that the machine's owner may have set for pytest."""
+    changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    before = {name: os.environ.get(name) for name in changes}
+    os.environ.update(changes)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
