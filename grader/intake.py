@@ -6,7 +6,6 @@ place of files and files that are too large are refused and named; whatever else
 counted, never opened.
 """
 
-import codecs
 import hashlib
 import os
 import re
@@ -18,7 +17,7 @@ from pathlib import Path, PurePosixPath
 
 from grader.assignment import Assignment, assignment_keys, load_assignment
 from grader.faults import Ungradable, UsageError
-from grader.findings import Place
+from grader.structure import Place, source_lines
 
 MAX_FILE = 256_000
 MAX_ENTRIES = 2_000
@@ -58,8 +57,7 @@ class Submission:
 
     def lines(self, module: str) -> list[str]:
         """The lines of a source as text, whatever its bytes are."""
-        source = self.sources.get(module, b"").removeprefix(codecs.BOM_UTF8)
-        return re.split("\r\n|\r|\n", source.decode("utf-8", "backslashreplace"))
+        return source_lines(self.sources.get(module, b""))
 
 
 @dataclass

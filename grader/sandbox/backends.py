@@ -32,17 +32,11 @@ class Backend:
     """One way to start the warm interpreter."""
 
     name: str
-    level: str
     layers: tuple[str, ...]
     command: tuple[str, ...]
     settings: Mapping[str, Any]
     process: Mapping[str, Any] = field(default_factory=dict)
     advice: str = ""
-
-    @property
-    def line(self) -> str:
-        """What a report says of it."""
-        return f"{self.level} ({', '.join(self.layers)})"
 
 
 @dataclass(frozen=True)
@@ -148,7 +142,6 @@ def bubblewrap(place: Place) -> Backend | None:
         layers.append("seccomp")
     return Backend(
         name="bwrap",
-        level="isolated",
         layers=tuple(layers),
         command=tuple(command),
         settings=run_inside("/scratch", filter=program_filter.hex(), own_processes=True),
@@ -197,7 +190,6 @@ def own_user(place: Place) -> Backend | None:
     program_filter = filter_bytes(same_user=False)
     return Backend(
         name="root",
-        level="confined",
         layers=("seccomp",) if program_filter else (),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
@@ -219,7 +211,6 @@ def same_user(place: Place) -> Backend | None:
         return None
     return Backend(
         name="landlock",
-        level="confined",
         layers=("same user", "seccomp"),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
@@ -242,7 +233,6 @@ def weak(place: Place) -> Backend:
     """An own process with limits, and nothing that keeps it from the user's files."""
     return Backend(
         name=WEAK,
-        level="limited",
         layers=("own process and limits only",),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(str(place.scratch), die_with_parent=True),

@@ -25,6 +25,7 @@ from grader.sandbox.backends import (
     Backend,
     Place,
 )
+from grader.sandbox.probe import LIMITED, Observation, observe
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 
 INSIDE = Path(__file__).parent / "inside"
@@ -46,6 +47,7 @@ class Sandbox:
         self._smells = False
         self.backend = self._prepare()
         self.layers: tuple[str, ...] = ()
+        self.observation = Observation({})
         self.restarts = 0
 
     def _prepare(self) -> Backend:
@@ -100,6 +102,23 @@ class Sandbox:
             self._launch()
 
     def _launch(self) -> None:
+        try:
+            self._start_process()
+        except OSError as error:
+            self._throw_away()
+            raise HarnessFault(
+                f"the sandbox {self._backend_name} cannot be started: {error}"
+            ) from error
+        self._send(dict(self.backend.settings))
+        hello = self._receive(START_SECONDS)
+        if tuple(hello["python"]) != sys.version_info[:3]:
+            raise HarnessFault(
+                f"the sandbox runs Python {hello['python']}, the grader {sys.version_info[:3]}: "
+                "remove .venv and run make again"
+            )
+        self.layers = (*self.backend.layers, *hello["layers"])
+
+    def _start_process(self) -> None:
         # Packets, not a stream: one message is one packet, whatever the timing.
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         for end in (ours, theirs):
@@ -115,14 +134,6 @@ class Sandbox:
                 pass_fds=(theirs.fileno(),),
                 **self.backend.process,
             )
-        self._send(dict(self.backend.settings))
-        hello = self._receive(START_SECONDS)
-        if tuple(hello["python"]) != sys.version_info[:3]:
-            raise HarnessFault(
-                f"the sandbox runs Python {hello['python']}, the grader {sys.version_info[:3]}: "
-                "remove .venv and run make again"
-            )
-        self.layers = (*self.backend.layers, *hello["layers"])
 
     def cpu_seconds(self) -> float | None:
         """The CPU time that the running trial has used; None when it is no more."""
@@ -192,30 +203,37 @@ class Sandbox:
         self._smells = False
 
 
-def open_sandbox(weak_allowed: bool = False) -> Sandbox:
+def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox:
     """A started sandbox of the strongest kind that works here, found by trying one after the other.
 
-    The weak kind, an own process with limits and nothing more, is only tried when it is allowed.
+    A kind works when it starts and the probe got nothing. The weak kind, an own process with limits
+    and nothing more, is only tried when it is allowed. `only` names the one kind to try.
     """
     refusals = []
     for name in BACKENDS:
-        if name == WEAK and not weak_allowed:
+        if (name == WEAK and not weak_allowed) or (only and name != only):
             continue
         try:
-            sandbox = Sandbox(name)
+            return _try_sandbox(name, weak_allowed)
         except HarnessFault as fault:
             refusals.append(str(fault))
-            continue
-        try:
-            sandbox.start()
-        except HarnessFault as fault:
-            sandbox.close()
-            refusals.append(str(fault))
-        else:
-            return sandbox
     reasons = "".join(f"\n  - {reason}" for reason in refusals)
     raise HarnessFault(
         f"no sandbox works on this machine, so nothing was run:{reasons}\n"
         "Install bubblewrap (apt install bubblewrap), or pass --allow-weak-sandbox to run the "
         "program in a process with limits and nothing more."
     )
+
+
+def _try_sandbox(name: str, weak_allowed: bool) -> Sandbox:
+    sandbox = Sandbox(name)
+    try:
+        sandbox.start()
+        sandbox.observation = observe(sandbox.trial)
+        if sandbox.observation.level == LIMITED and not weak_allowed:
+            found = ", ".join(sandbox.observation.open)
+            raise HarnessFault(f"the sandbox {name} let the probe {found}")
+    except HarnessFault:
+        sandbox.close()
+        raise
+    return sandbox

@@ -10,7 +10,7 @@ import select
 import socket
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
@@ -34,6 +34,10 @@ class Limits:
     # A call that waits, or a machine that is busy: five times the CPU time, as sandboxes advise.
     call_wall_seconds: float = 6.0
     trial_cpu_seconds: int = 20
+
+    def shortened(self) -> "Limits":
+        """For a call of something that has run out of time before."""
+        return replace(self, call_seconds=0.3, call_wall_seconds=1.0)
 
     def for_kernel(self) -> dict[str, int]:
         """What the trial puts on itself beside the limits that are always the same."""

@@ -4,8 +4,12 @@ import marshal
 from typing import Any
 
 
-def compile_source(name: str, source: bytes) -> dict[str, Any]:
-    """The marshalled code of a module; or, where it does not compile, what is wrong and where."""
+def compile_sources(sources: dict[str, bytes]) -> dict[str, Any]:
+    """For each module its marshalled code; or, where there is none, what is wrong and where."""
+    return {name: _compile(name, source) for name, source in sources.items()}
+
+
+def _compile(name: str, source: bytes) -> dict[str, Any]:
     try:
         code = compile(source, f"{name}.py", "exec", dont_inherit=True)
     except SyntaxError as error:
