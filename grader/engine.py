@@ -21,7 +21,16 @@ from grader.bench import Bench
 from grader.check import Check, CheckError, read_check
 from grader.faults import HarnessFault
 from grader.feedback import Feedback, explain, final_steps
-from grader.findings import COSTLY, Ended, Finding, MissingFile, NeedsReview, NotRun, OutOfTime
+from grader.findings import (
+    COSTLY,
+    BrokenFile,
+    Ended,
+    Finding,
+    MissingFile,
+    NeedsReview,
+    NotRun,
+    OutOfTime,
+)
 from grader.program import Program, Step
 from grader.provided import provide
 from grader.replay import Replay
@@ -55,6 +64,11 @@ class Attempt:
     drawn: Mapping[str, Any] = field(default_factory=dict)
 
 
+def _at_import(attempt: Attempt) -> bool:
+    """Whether a check got no further than importing a module."""
+    return bool(attempt.steps) and attempt.steps[-1].operation == "import"
+
+
 class StopSearch(BaseException):
     """Ends hypothesis' search at once; not an Exception, so that it is not taken for a failure."""
 
@@ -73,8 +87,8 @@ class Engine:
             return Outcome(check, "passed")
         if isinstance(finding, NeedsReview):
             return Outcome(check, "review", explain(finding, (), {}))
-        if isinstance(finding, MissingFile | NotRun):
-            feedback = explain(finding, (), {})
+        if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
+            feedback = explain(finding, attempt.steps, attempt.names)
             missing = isinstance(finding, MissingFile)
             return Outcome(check, "not-run", feedback, missing=missing)
         if not isinstance(finding, COSTLY):
@@ -224,8 +238,8 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
     """Runs a check once on a program."""
     try:
         # The survey first: the sources are read in a trial, and one trial is alive at a time.
-        names = sorted(check.arguments, key=lambda name: name != "survey")
-        arguments = {name: provide(name, program, bench) for name in names}
+        wanted = sorted(check.arguments, key=lambda name: name != "survey")
+        arguments = {name: provide(name, program, bench) for name in wanted}
         check.function(**arguments, **drawn)
     except Finding as finding:
         names = _locals_of(check, finding)

@@ -1,0 +1,194 @@
+"""The bench: a submission, compiled and read, from which every check gets a fresh program."""
+
+import importlib.machinery
+import marshal
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from grader.assignment import Assignment
+from grader.faults import HarnessFault
+from grader.findings import BrokenFile, Finding, MissingFile
+from grader.intake import Problem, Submission
+from grader.program import Budget, Patience, Program
+from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox.inside import compiler
+from grader.structure import Place, Survey, reader
+from grader.wording import sentence
+
+# Compiling and reading a file is our work; a file that makes it take this long is no program.
+READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
+
+
+class Bench:
+    """Makes programs of a submission; of the reference's modules too, where that is asked for."""
+
+    def __init__(
+        self, sandbox: Sandbox, assignment: Assignment, submission: Submission, seed: int = 0
+    ) -> None:
+        self._sandbox = sandbox
+        self._assignment = assignment
+        self._submission = submission
+        self._budget = Budget()
+        # One memory for each set of modules: what hangs with the student's own may be well with
+        # the reference's below it.
+        self._patience: dict[frozenset[str], Patience] = {}
+        self._code: dict[str, bytes] = {}
+        self.absent: dict[str, Finding] = {}
+        self.seed = seed
+        for problem in submission.problems:
+            name = problem.file.removesuffix(".py")
+            if problem.label in ("missing-file", "refused-file") and name in assignment.modules:
+                self.absent[name] = MissingFile(problem.file, problem.detail)
+        for name, module in assignment.modules.items():
+            if name not in submission.sources and name not in self.absent:
+                self.absent[name] = MissingFile(module.file, "")
+        self._compile_all()
+
+    @property
+    def assignment(self) -> Assignment:
+        """The assignment that the submission is graded for."""
+        return self._assignment
+
+    @property
+    def submission(self) -> Submission:
+        """What was handed in."""
+        return self._submission
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What a student should know of the files, those that are no Python included."""
+        broken = [
+            Problem(
+                "broken-file", finding.place.file, sentence(finding), finding.place, finding.column
+            )
+            for finding in self.absent.values()
+            if isinstance(finding, BrokenFile)
+        ]
+        return (*self._submission.problems, *broken)
+
+    def program(self, substituted: frozenset[str] = frozenset()) -> Program:
+        """A fresh program; the modules named in `substituted` are the reference's."""
+        code = {name: data for name, data in self._code.items() if name not in substituted}
+        code |= {name: self._reference_code[name] for name in substituted}
+        payload = Payload(
+            code={**self._stand_in_code, **code},
+            files=tuple(f"{name}.py" for name in code),
+            stand_ins=self._assignment.stand_ins,
+            folders=self._assignment.folders,
+        )
+        absent = {name: why for name, why in self.absent.items() if name not in substituted}
+        patience = self._patience.setdefault(substituted, Patience(self._budget))
+        return Program(self._sandbox, payload, Limits(), patience, absent)
+
+    def reference_program(self) -> Program:
+        """A fresh program that is all reference. Ended before the student's begins: at any time
+        one trial is alive, and what it has seen is gone with it.
+        """
+        return self.program(frozenset(self._assignment.modules))
+
+    @cached_property
+    def survey(self) -> Survey:
+        """What the sources say, read in a process of its own that runs none of them."""
+        answers = self._ask_about_each(reader, "read", self._submission.sources)
+        facts = {name: answer or UNREADABLE for name, answer in answers.items()}
+        lines = {name: self._submission.lines(name) for name in self._submission.sources}
+        return Survey(facts, lines)
+
+    def _compile_all(self) -> None:
+        """Compiles what can be compiled; the rest is absent, with the reason."""
+        sound = {}
+        for name, source in self._submission.sources.items():
+            trouble = _encoding_trouble(source)
+            if trouble is None:
+                sound[name] = source
+            else:
+                self._break_off(name, "encoding", *trouble)
+        for name, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+            if type(answer) is dict and type(answer.get("code")) is bytes:
+                self._code[name] = answer["code"]
+            elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
+                self._break_off(name, "too large", TOO_DEEP, 0)
+            else:
+                place = answer["line"], answer["column"]
+                self._break_off(name, answer["error"], answer["message"], *place)
+
+    def _break_off(self, name: str, error: str, message: str, line: int, column: int = 0) -> None:
+        self.absent[name] = BrokenFile(error, message, self._place(name, line), column)
+
+    def _place(self, name: str, line: int) -> Place:
+        lines = self._submission.lines(name)
+        text = lines[line - 1] if 0 < line <= len(lines) else ""
+        return Place(f"{name}.py", line, text[:200])
+
+    def _ask_about_each(
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes]
+    ) -> dict[str, Any]:
+        """What a tool of ours says of each source; None for one that breaks the tool's process."""
+        found = self._ask_tool(tool, function, sources)
+        if found is None and len(sources) > 1:
+            found = {}
+            for name, source in sources.items():
+                found |= self._ask_tool(tool, function, {name: source}) or {name: None}
+        return found or dict.fromkeys(sources)
+
+    def _ask_tool(
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes]
+    ) -> dict[str, Any] | None:
+        """Calls a function of ours on sources, in a trial that runs none of them."""
+        name = tool.__name__.rpartition(".")[2]
+        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))})
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            answer = getattr(program.module(name), function)(dict(sources))
+        except Finding:
+            return None
+        finally:
+            program.end()
+        return answer if type(answer) is dict else None
+
+    @cached_property
+    def _stand_in_code(self) -> Mapping[str, bytes]:
+        folder = self._assignment.folder / "stand_ins"
+        return {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
+
+    @cached_property
+    def _reference_code(self) -> Mapping[str, bytes]:
+        folder = self._assignment.reference
+        return {
+            name: own_code(name, folder / module.file)
+            for name, module in self._assignment.modules.items()
+        }
+
+
+UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
+TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
+TOO_DEEP = "it is too large or too deeply nested to read"
+
+
+def _encoding_trouble(source: bytes) -> tuple[str, int] | None:
+    """What is wrong with the bytes of a source, and in which line; None when it is well."""
+    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "it is saved as UTF-16; save it as UTF-8", 1
+    if b"\0" in source:
+        line = source[: source.index(b"\0")].count(b"\n") + 1
+        return "it holds a NUL byte; is it a text file?", line
+    if b"coding" in b"\n".join(source.splitlines()[:2]):
+        return None  # it names its encoding: Python will say whether that is right
+    try:
+        source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = source[: error.start].count(b"\n") + 1
+        byte = source[error.start]
+        return f"the byte 0x{byte:02x} is not valid UTF-8; save the file as UTF-8", line
+    return None
+
+
+def own_code(name: str, path: Path) -> bytes:
+    """A module of ours, compiled (from its bytecode cache where there is one)."""
+    code = importlib.machinery.SourceFileLoader(name, str(path)).get_code(name)
+    if code is None:
+        raise HarnessFault(f"{path}: this module of ours could not be compiled")
+    return marshal.dumps(code)

@@ -1,0 +1,73 @@
+"""What a check is: a function named `check_*`, the part it belongs to, and a line for students."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., None])
+
+EXAMPLES = 40
+
+
+@dataclass(frozen=True)
+class Check:
+    """One graded thing. `title` is its docstring: what it looks at, in the student's words."""
+
+    id: str
+    part: str
+    title: str
+    weight: float
+    function: Callable[..., None]
+    arguments: tuple[str, ...]
+    strategies: Mapping[str, Any] = field(default_factory=dict)
+    examples: int = EXAMPLES
+
+
+def part(identifier: str, weight: float = 1) -> Callable[[Function], Function]:
+    """Says which part a check belongs to, and its share of that part's points."""
+
+    def mark(function: Function) -> Function:
+        function.part = identifier  # type: ignore[attr-defined]
+        function.weight = weight  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def forall(examples: int = EXAMPLES, **strategies: Any) -> Callable[[Function], Function]:
+    """Makes a check a property: run for inputs drawn from hypothesis' strategies, by name."""
+
+    def mark(function: Function) -> Function:
+        function.strategies = strategies  # type: ignore[attr-defined]
+        function.examples = examples  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
+    """The check that a function of a check file stands for."""
+    identifier = f"{group}.{name.removeprefix('check_')}"
+    strategies = getattr(function, "strategies", {})
+    part_id = getattr(function, "part", None)
+    if part_id is None:
+        raise CheckError(f"{identifier} belongs to no part: decorate it with @part(...)")
+    title = inspect.getdoc(function)
+    if not title:
+        raise CheckError(f"{identifier} has no docstring: students would see no title")
+    wanted = inspect.signature(function).parameters
+    return Check(
+        id=identifier,
+        part=part_id,
+        title=" ".join(title.split()),
+        weight=getattr(function, "weight", 1),
+        function=function,
+        arguments=tuple(argument for argument in wanted if argument not in strategies),
+        strategies=strategies,
+        examples=getattr(function, "examples", EXAMPLES),
+    )
+
+
+class CheckError(Exception):
+    """A check file that is not as the harness needs it."""

@@ -1,0 +1,433 @@
+"""From a finding and the record of a check to what a student is shown, still as data.
+
+The heart of it is a doctest: the calls of the check, as they would be typed, and below the last one
+what was expected and what came. Only the steps that the failing one builds on are kept. Nothing
+here calls the student's program: all that is shown was received before the check failed.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader import findings
+from grader.findings import Finding, Frame
+from grader.program import CALLS, Proxy, Step, describe, proxies_in
+from grader.sandbox.inside.wire import Summary
+from grader.structure import Place
+from grader.wording import sentence
+
+PRINTED_LINES = 12
+LONG_TEXT = 72
+LONG_LIST = 8
+# Steps that change nothing: they are shown only where they are the failing one.
+LOOKS = frozenset({"get", "str", "repr", "less", "greater", "read", "files", "list", "import"})
+# Values that are one step's and no other's: small ints and None are shared.
+TELLING = frozenset({str, list, tuple, dict, set, Proxy})
+REJECTED = "Traceback (most recent call last):\n    ...\n"
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What a failed check has to tell. `typed` is what reproduces it, line by line."""
+
+    label: str
+    sentence: str
+    typed: tuple[str, ...] = ()
+    expected: str | None = None
+    got: str | None = None
+    printed: str = ""
+    frames: tuple[Frame, ...] = ()
+    places: tuple[Place, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+
+
+def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
+    """The feedback for a finding; `names` are the local variables of the check."""
+    shown = final_steps(finding, steps, names)
+    script = Script(shown, names)
+    if isinstance(finding, findings.Mismatch):
+        return _mismatch(finding, script)
+    if isinstance(finding, findings.WrongKind):
+        return _wrong_kind(finding, script)
+    if isinstance(finding, findings.NotRaised):
+        return _not_raised(finding, script)
+    if isinstance(finding, findings.Raised):
+        typed = script.lines(script.text_of_last())
+        got = traceback_text(finding.error)
+        return _feedback(finding, typed=typed, got=got, frames=finding.error.frames)
+    if isinstance(finding, findings.OutOfTime):
+        typed = script.lines(script.text_of_last())
+        return _feedback(finding, typed=typed, printed=finding.printed)
+    if isinstance(finding, (findings.Ended, findings.BrokenChannel)):
+        return _feedback(finding, typed=script.lines(script.text_of_last()))
+    if isinstance(finding, findings.BrokenFile):
+        return _feedback(finding, places=(finding.place,))
+    if isinstance(finding, (findings.RuleBroken, findings.NeedsReview)):
+        return _feedback(finding, places=finding.places)
+    if isinstance(finding, findings.Said) and finding.with_steps:
+        return _feedback(finding, typed=script.lines(script.text_of_last()))
+    return _feedback(finding)
+
+
+def _feedback(finding: Finding, **parts: Any) -> Feedback:
+    return Feedback(finding.label, sentence(finding), **parts)
+
+
+def final_steps(
+    finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]
+) -> tuple[Step, ...]:
+    """The steps that the failing one needs, the failing one last."""
+    if not steps:
+        return ()
+    last = steps[-1]
+    if (
+        isinstance(finding, (findings.Mismatch, findings.WrongKind))
+        and type(finding.got) in TELLING
+    ):
+        last = next((step for step in reversed(steps) if step.result is finding.got), last)
+        steps = steps[: steps.index(last) + 1]
+    roots: list[Proxy] = []
+    if isinstance(finding, findings.Mismatch) and finding.shown is not None:
+        words = set(re.findall(r"\w+", finding.shown))
+        roots = [p for name, value in names.items() if name in words for p in proxies_in(value)]
+    return (*Slice(steps, last, roots).kept, last)
+
+
+class Slice:
+    """Finds the steps before `last` that made or changed an object which it uses."""
+
+    def __init__(self, steps: Sequence[Step], last: Step, roots: Sequence[Proxy]) -> None:
+        self._steps = [step for step in steps if step is not last]
+        self._wanted: set[int] = set()
+        self._kept: set[int] = {
+            id(step) for step in self._steps if step.typed is not None or step.needed
+        }
+        for proxy in roots:
+            self._want(proxy)
+        self._want_operands(last)
+        while self._add_changes():
+            pass
+
+    @property
+    def kept(self) -> list[Step]:
+        """The steps, in the order in which they were done."""
+        return [step for step in self._steps if id(step) in self._kept]
+
+    def _want(self, proxy: Proxy) -> None:
+        if id(proxy) in self._wanted:
+            return
+        self._wanted.add(id(proxy))
+        origin = proxy._origin
+        if origin.parent is not None:
+            self._want(origin.parent)
+        if origin.step is not None:
+            self._keep(origin.step)
+
+    def _keep(self, step: Step) -> None:
+        if id(step) not in self._kept:
+            self._kept.add(id(step))
+            self._want_operands(step)
+
+    def _want_operands(self, step: Step) -> None:
+        for operand in (step.target, step.arguments, step.named):
+            for proxy in proxies_in(operand):
+                self._want(proxy)
+
+    def _add_changes(self) -> bool:
+        """Keeps the calls that may have changed a wanted object; whether there were any."""
+        before = len(self._kept)
+        for step in self._steps:
+            if step.finished and step.operation not in LOOKS:
+                touched = [*proxies_in(step.arguments), *proxies_in(step.named)]
+                touched += _receivers(step)
+                if any(id(proxy) in self._wanted and _is_object(proxy) for proxy in touched):
+                    self._keep(step)
+        return len(self._kept) > before
+
+
+def _receivers(step: Step) -> list[Proxy]:
+    """The object that a step is done on: `hand` in `hand.add_card(...)`."""
+    target = step.target
+    if not isinstance(target, Proxy):
+        return []
+    parent = target._origin.parent
+    return [target] if parent is None else [target, parent]
+
+
+def _is_object(proxy: Proxy) -> bool:
+    return proxy._remote.kind == "instance"
+
+
+class Script:
+    """Writes steps as a student would type them."""
+
+    def __init__(self, steps: Sequence[Step], names: Mapping[str, Any]) -> None:
+        self._steps = steps
+        self._imports: dict[str, None] = {}
+        self._names: dict[int, str] = {}
+        self._name_results(names)
+
+    def _name_results(self, names: Mapping[str, Any]) -> None:
+        """Gives objects the names that they have in the check; others that are used more than
+        once get one made from their class.
+        """
+        given = {id(value): name for name, value in names.items() if isinstance(value, Proxy)}
+        taken = set(names)
+        for step in self._steps[:-1]:
+            result = step.result
+            if not isinstance(result, Proxy) or not _is_object(result):
+                continue
+            if result._origin.step is not step or step.typed is not None:
+                continue
+            if id(result) in given:
+                self._names[id(result)] = given[id(result)]
+            elif self._uses(result) > 1:
+                self._names[id(result)] = _free_name(result._remote.type_name.lower(), taken)
+
+    def _uses(self, proxy: Proxy) -> int:
+        """How often the steps use an object."""
+        return sum(
+            1
+            for step in self._steps
+            for operand in (step.arguments, step.named, _receivers(step))
+            for used in proxies_in(operand)
+            if used is proxy or _comes_from(used, proxy)
+        )
+
+    def lines(self, last: str) -> tuple[str, ...]:
+        """All that is to be typed, with `last` as the last line."""
+        body = [line for step in self._steps[:-1] for line in self._statement(step)]
+        return (*self._imports, *body, last)
+
+    def _statement(self, step: Step) -> list[str]:
+        """The line or lines for a step that is not the last one; none where it is inlined."""
+        if step.typed is not None:
+            return list(step.typed)
+        if step.operation in LOOKS or not step.finished:
+            return []
+        if step.operation == "set":
+            name, value = step.arguments
+            return [f"{self.expression(step.target)}.{name} = {self.expression(value)}"]
+        if step.operation != "call":
+            return []
+        result = step.result
+        if isinstance(result, Proxy) and result._origin.step is step and _is_object(result):
+            if id(result) in self._names:
+                return [f"{self._names[id(result)]} = {self.text(step)}"]
+            if self._uses(result):
+                return []
+        text = self.text(step)
+        return [text if result is None else f"_ = {text}"]
+
+    def text_of_last(self) -> str:
+        """The failing step as an expression."""
+        if not self._steps:
+            return ""
+        step = self._steps[-1]
+        if step.operation == "import":
+            return f"import {step.target}"
+        return self.text(step)
+
+    def text(self, step: Step) -> str:
+        """A step as an expression."""
+        if step.operation in CALLS:
+            values = [self.expression(value) for value in step.arguments]
+            values += [f"{name}={self.expression(value)}" for name, value in step.named.items()]
+            return f"{self.expression(step.target)}({', '.join(values)})"
+        if step.operation == "get":
+            return f"{self.expression(step.target)}.{step.arguments[0]}"
+        if step.operation == "set":
+            name, value = step.arguments
+            return f"{self.expression(step.target)}.{name} = {self.expression(value)}"
+        if step.operation in ("less", "greater"):
+            sign = "<" if step.operation == "less" else ">"
+            return f"{self.expression(step.target)} {sign} {self.expression(step.arguments[0])}"
+        if step.operation == "read":
+            return f"open({step.target!r}, encoding='utf-8', newline='').read()"
+        if step.operation == "repr":
+            return self.expression(step.target)
+        return f"{step.operation}({self.expression(step.target)})"
+
+    def expression(self, value: Any) -> str:
+        """A value as it would be typed."""
+        if isinstance(value, Proxy):
+            return self._proxy(value)
+        kind = type(value)
+        if kind is list:
+            return f"[{', '.join(map(self.expression, value))}]"
+        if kind is tuple:
+            inside = ", ".join(map(self.expression, value))
+            return f"({inside},)" if len(value) == 1 else f"({inside})"
+        if kind is dict:
+            pairs = [f"{self.expression(k)}: {self.expression(v)}" for k, v in value.items()]
+            return f"{{{', '.join(pairs)}}}"
+        return repr(value)
+
+    def _proxy(self, proxy: Proxy) -> str:
+        if id(proxy) in self._names:
+            return self._names[id(proxy)]
+        origin = proxy._origin
+        if origin.module:
+            self._imports[f"import {origin.module}"] = None
+            return origin.module
+        if origin.parent is not None:
+            if origin.parent._origin.module:
+                self._imports[f"from {origin.parent._origin.module} import {origin.member}"] = None
+                return origin.member
+            return f"{self._proxy(origin.parent)}.{origin.member}"
+        if origin.step is None:
+            return repr(proxy)
+        return self.text(origin.step) + "".join(f"[{key!r}]" for key in origin.path)
+
+    @property
+    def last(self) -> Step | None:
+        """The failing step."""
+        return self._steps[-1] if self._steps else None
+
+
+def _comes_from(proxy: Proxy, source: Proxy) -> bool:
+    """Whether a proxy is written by way of another: `hand.get_cards()[0]` of `hand`."""
+    origin = proxy._origin
+    if origin.parent is not None:
+        return origin.parent is source or _comes_from(origin.parent, source)
+    return False
+
+
+def _free_name(wanted: str, taken: set[str]) -> str:
+    name, count = wanted, 1
+    while name in taken:
+        count += 1
+        name = f"{wanted}_{count}"
+    taken.add(name)
+    return name
+
+
+# Findings with a doctest
+
+
+def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
+    got, expected, shown = finding.got, finding.expected, finding.shown
+    step = script.last
+    if shown is None and step is not None and step.result is got and step.finished:
+        text, expected_text, got_text = _compare(script, step, got, expected)
+    elif shown is not None:
+        text, expected_text, got_text = narrow(shown, got, expected)
+    else:
+        return _feedback(finding, expected=value_text(expected), got=value_text(got))
+    printed = step.printed if step is not None and step.operation == "call" else ""
+    return _feedback(
+        finding, typed=script.lines(text), expected=expected_text, got=got_text, printed=printed
+    )
+
+
+def _compare(script: Script, step: Step, got: Any, expected: Any) -> tuple[str, str, str]:
+    """The last line to type, and what it should have shown and did show."""
+    text = script.text(step)
+    if step.operation in ("str", "repr") and type(expected) is str:
+        if is_plain(got) and is_plain(expected):
+            plain = text if step.operation == "repr" else f"print({script.expression(step.target)})"
+            return plain, expected, got
+        return narrow(f"{step.operation}({script.expression(step.target)})", got, expected)
+    return narrow(text, got, expected)
+
+
+def narrow(text: str, got: Any, expected: Any) -> tuple[str, str, str]:
+    """An expression and its two values, cut down to the first difference where they are long."""
+    if type(got) is str and type(expected) is str and len(got) + len(expected) > LONG_TEXT:
+        got_lines, expected_lines = got.split("\n"), expected.split("\n")
+        if len(got_lines) + len(expected_lines) > 2:
+            start, stop = _difference(got_lines, expected_lines)
+            text = f"{_call_on(text)}.split('\\n')[{start}:{stop}]"
+            got, expected = got_lines[start:stop], expected_lines[start:stop]
+    elif type(got) is list and type(expected) is list and len(got) + len(expected) > 2 * LONG_LIST:
+        start, stop = _difference(got, expected)
+        text = f"{_call_on(text)}[{start}:{stop}]"
+        got, expected = got[start:stop], expected[start:stop]
+    return text, value_text(expected), value_text(got)
+
+
+def _difference(got: list[Any], expected: list[Any]) -> tuple[int, int]:
+    """The slice of both lists that shows where they first differ."""
+    start = 0
+    for one, other in zip(got, expected, strict=False):
+        if type(one) is not type(other) or one != other:
+            break
+        start += 1
+    return start, start + 1
+
+
+def _call_on(text: str) -> str:
+    """An expression that a method or an index can follow."""
+    return text if re.fullmatch(r"[\w.]+(\(.*\))*|\[.*\]", text) else f"({text})"
+
+
+def is_plain(text: Any) -> bool:
+    """Whether a text can be shown as it is, and a student would see all that matters: no blank
+    line, no space at the end of a line, nothing invisible, nothing that looks like input.
+    """
+    return type(text) is str and all(
+        line.isprintable() and line == line.rstrip() and line and not PROMPT.match(line)
+        for line in text.split("\n")
+    )
+
+
+PROMPT = re.compile(r"\s*(>>>|\.\.\.)")
+
+
+def value_text(value: Any) -> str:
+    """What the interpreter shows for a value; nothing for None. Objects get a description."""
+    if value is None:
+        return ""
+    return _value(value)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Proxy):
+        return f"<{describe(value._remote)}>"
+    if isinstance(value, Summary):
+        return repr(value)
+    kind = type(value)
+    if kind is list:
+        return f"[{', '.join(map(_value, value))}]"
+    if kind is tuple:
+        inside = ", ".join(map(_value, value))
+        return f"({inside},)" if len(value) == 1 else f"({inside})"
+    if kind is dict:
+        return f"{{{', '.join(f'{_value(k)}: {_value(v)}' for k, v in value.items())}}}"
+    return repr(value)
+
+
+def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
+    typed = script.lines(f"type({script.text_of_last()})")
+    got = finding.got
+    name = got._remote.type_name if isinstance(got, Proxy) else type(got).__name__
+    return _feedback(
+        finding, typed=typed, expected=f"<class '{finding.wanted}'>", got=f"<class '{name}'>"
+    )
+
+
+def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:
+    step = script.last
+    text = script.text_of_last()
+    got = ""
+    if finding.error is not None:
+        got = traceback_text(finding.error)
+    elif step is not None and isinstance(step.result, Proxy):
+        text = f"_ = {text}"
+    elif step is not None and step.operation != "set":
+        got = value_text(step.result)
+    frames = finding.error.frames if finding.error else ()
+    return _feedback(
+        finding,
+        typed=script.lines(text),
+        expected=REJECTED + finding.wanted,
+        got=got,
+        frames=frames,
+    )
+
+
+def traceback_text(error: findings.StudentException) -> str:
+    """An exception as the interpreter shows it, in short."""
+    message = f": {error.message}" if error.message else ""
+    return f"{REJECTED}{error.type_name}{message}"

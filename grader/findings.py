@@ -1,0 +1,165 @@
+"""What a check can find out, as typed data; no text is made here.
+
+A finding is an exception that a check, or the machinery below it, raises. Its fields are what a
+report may show; `label` is its stable name. `grader.wording` has the sentence for each label.
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from grader.structure.answers import Place
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One step of a student's traceback."""
+
+    file: str
+    line: int
+    function: str
+
+
+@dataclass(frozen=True)
+class StudentException:
+    """An exception of the student's program, as plain data."""
+
+    type_name: str
+    builtin: bool
+    bases: tuple[str, ...]
+    message: str | None
+    frames: tuple[Frame, ...]
+
+
+class Finding(Exception):
+    """The reason why a check did not pass."""
+
+    label: ClassVar[str] = "finding"
+
+    def fields(self) -> dict[str, Any]:
+        """The data of the finding, by name."""
+        return dict(vars(self))
+
+
+class Mismatch(Finding):
+    """A value that is not the expected one. `shown` is the expression that gives it."""
+
+    label = "mismatch"
+
+    def __init__(self, got: Any, expected: Any, shown: str | None = None) -> None:
+        self.got, self.expected, self.shown = got, expected, shown
+
+
+class WrongKind(Finding):
+    """A value of another type than the expected one, where the type is what matters."""
+
+    label = "wrong-kind"
+
+    def __init__(self, got: Any, wanted: str) -> None:
+        self.got, self.wanted = got, wanted
+
+
+class Raised(Finding):
+    """A call that should have given something back raised an exception."""
+
+    label = "raised"
+
+    def __init__(self, asked: str, error: StudentException) -> None:
+        self.asked, self.error = asked, error
+
+
+class NotRaised(Finding):
+    """A call that should have been rejected was accepted, or rejected in another way."""
+
+    label = "not-raised"
+
+    def __init__(self, wanted: str, error: StudentException | None) -> None:
+        self.wanted, self.error = wanted, error
+
+
+class OutOfTime(Finding):
+    """A call that did not come to an end. `waiting`: it used no time, it waited for something."""
+
+    label = "out-of-time"
+
+    def __init__(self, asked: str, seconds: float, waiting: bool, printed: str) -> None:
+        self.asked, self.seconds, self.waiting, self.printed = asked, seconds, waiting, printed
+
+
+class Ended(Finding):
+    """The program ended in the middle of a call: os._exit, or a crash (a negative code)."""
+
+    label = "ended"
+
+    def __init__(self, asked: str, code: int) -> None:
+        self.asked, self.code = asked, code
+
+
+class BrokenChannel(Finding):
+    """The answer to a call was none: the program wrote where it should not."""
+
+    label = "broken-channel"
+
+    def __init__(self, asked: str) -> None:
+        self.asked = asked
+
+
+class MissingFile(Finding):
+    """A file that the part needs was not handed in, or could not be taken."""
+
+    label = "missing-file"
+
+    def __init__(self, file: str, reason: str) -> None:
+        self.file, self.reason = file, reason
+
+
+class BrokenFile(Finding):
+    """A file that is no Python: where, and what Python says of it."""
+
+    label = "broken-file"
+
+    def __init__(self, error: str, message: str, place: Place, column: int) -> None:
+        self.error, self.message, self.place, self.column = error, message, place, column
+
+
+class NotRun(Finding):
+    """A check that was not run, because its call had run out of time before; `asked` is None
+    where the time for all such calls together is used up.
+    """
+
+    label = "not-run"
+
+    def __init__(self, asked: str | None) -> None:
+        self.asked = asked
+
+
+class RuleBroken(Finding):
+    """A rule about how the program is written, and the lines that break it."""
+
+    label = "rule-broken"
+
+    def __init__(self, sentence: str, places: tuple[Place, ...] = ()) -> None:
+        self.sentence, self.places = sentence, places
+
+
+class Said(Finding):
+    """Anything that is best said in a sentence of the check's own. `with_steps`: the calls that
+    the check made belong to it.
+    """
+
+    label = "said"
+
+    def __init__(self, sentence: str, with_steps: bool = False) -> None:
+        self.sentence, self.with_steps = sentence, with_steps
+
+
+class NeedsReview(Finding):
+    """What a machine cannot judge with confidence: the reason, and the lines to look at."""
+
+    label = "needs-review"
+
+    def __init__(self, sentence: str, places: tuple[Place, ...] = ()) -> None:
+        self.sentence, self.places = sentence, places
+
+
+# Findings that end the search for a smaller example, and that are not run again to be sure.
+COSTLY = (OutOfTime, NotRun)

@@ -1,0 +1,350 @@
+"""A student's program as a check sees it: proxies to call, and a record of every call.
+
+A module, class or object of the student's is a `Proxy`: using it makes the call in the trial and
+gives back a plain value, or another proxy. Each such step is recorded, so that a failure can be
+told as the student would have typed it. A proxy's own `repr`, equality, hash and truth are local:
+explaining a failure makes no call to the student's code.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader.findings import (
+    BrokenChannel,
+    Finding,
+    NotRun,
+    OutOfTime,
+    Raised,
+    StudentException,
+    WrongKind,
+)
+from grader.sandbox import Limits, Payload, Remote, Sandbox, Trial
+
+# After a function has run out of time once, later calls of it get less, and after it has so often,
+# nothing at all. All time-outs of a submission together get no more than the budget, in seconds.
+HANGS_ALLOWED = 2
+HANG_BUDGET = 9.0
+
+
+# Operations that call a function of the student's.
+CALLS = frozenset({"call", "depth"})
+
+
+@dataclass
+class Step:
+    """One thing that a check did with the program, and what came of it."""
+
+    operation: str
+    target: Any
+    arguments: tuple[Any, ...] = ()
+    named: dict[str, Any] = field(default_factory=dict)
+    result: Any = None
+    error: StudentException | None = None
+    finished: bool = False
+    printed: str = ""
+    # What a student would type in its place, where that is not the call itself.
+    typed: tuple[str, ...] | None = None
+    # Set where the shorter record did not do the same.
+    needed: bool = False
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a proxy came from: a module, a member of another, or (part of) a step's result."""
+
+    module: str = ""
+    parent: "Proxy | None" = None
+    member: str = ""
+    step: Step | None = None
+    path: tuple[Any, ...] = ()
+
+
+class Proxy:
+    """Stands for a module, class, function or object that lives in a trial."""
+
+    __slots__ = ("_origin", "_program", "_remote")
+    _origin: Origin
+    _program: "Program"
+    _remote: Remote
+
+    def __init__(self, program: "Program", remote: Remote, origin: Origin) -> None:
+        object.__setattr__(self, "_program", program)
+        object.__setattr__(self, "_remote", remote)
+        object.__setattr__(self, "_origin", origin)
+
+    def __repr__(self) -> str:
+        return f"<{describe(self._remote)}>"
+
+    def __getattr__(self, name: str) -> Any:
+        return self._program.get(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._program.set(self, name, value)
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self._program.call(self, arguments, named)
+
+    def __str__(self) -> str:
+        return self._program.text("str", self)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._program.operate("less", self, other)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._program.operate("greater", self, other)
+
+
+def describe(remote: Remote) -> str:
+    """Words for an object that did not cross: "a Hand object", "the class Card"."""
+    if remote.kind == "class":
+        return f"the class {remote.called}"
+    if remote.kind == "function":
+        return "a function"
+    if remote.kind == "module":
+        return "a module"
+    name = remote.type_name
+    article = "an" if name[:1].lower() in "aeiou" else "a"
+    if remote.called:
+        return f"{article} {name}, a kind of {remote.called}"
+    return f"{article} {name} object"
+
+
+@dataclass
+class Budget:
+    """How many seconds may still be spent on calls that do not come to an end."""
+
+    left: float = HANG_BUDGET
+
+
+class Patience:
+    """What ran out of time in a submission, so that no later check waits for it again."""
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._hung: dict[str, list[str]] = {}
+        self._budget = budget or Budget()
+
+    def limits(self, key: str, asked: str, usual: Limits) -> Limits:
+        """How long a call may take now; NotRun where it would only hang again."""
+        hung = self._hung.get(key, [])
+        if asked in hung or len(hung) >= HANGS_ALLOWED:
+            raise NotRun(asked=hung[0])
+        if self._budget.left <= 0:
+            raise NotRun(asked=None)
+        return usual.shortened() if hung else usual
+
+    def note(self, key: str, finding: OutOfTime) -> None:
+        """Remembers a call that ran out of time."""
+        self._hung.setdefault(key, []).append(finding.asked)
+        self._budget.left -= finding.seconds
+
+
+class Program:
+    """The student's modules in one fresh process, and all that a check did with them."""
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        payload: Payload,
+        limits: Limits,
+        patience: Patience,
+        absent: Mapping[str, Finding],
+    ) -> None:
+        self._sandbox = sandbox
+        self._payload = payload
+        self._limits = limits
+        self._patience = patience
+        self._absent = absent
+        self._trial: Trial | None = None
+        self._proxies: dict[int, Proxy] = {}
+        self.steps: list[Step] = []
+
+    @property
+    def trial(self) -> Trial:
+        """The trial, started when it is first needed."""
+        if self._trial is None:
+            self._trial = self._sandbox.trial(self._payload, self._limits)
+        return self._trial
+
+    def end(self) -> None:
+        """Ends the trial; the record stays."""
+        if self._trial is not None:
+            self._trial.end()
+
+    # What proxies do
+
+    def module(self, name: str) -> Proxy:
+        """The student's module `name`, imported."""
+        if name in self._absent:
+            raise self._absent[name]
+        step = Step("import", name)
+        try:
+            result = self._take(step, f"import {name}", f"import {name}", name)
+        except Raised as raised:
+            raise self._reason(raised) from None
+        if not isinstance(result, Remote):
+            raise BrokenChannel(f"import {name}")
+        proxy = self._proxy(result, Origin(module=name))
+        step.result = proxy
+        return proxy
+
+    def _reason(self, raised: Raised) -> Finding:
+        """Why an import failed: a module that it needs may be missing or broken itself."""
+        for name, finding in self._absent.items():
+            if raised.error.message == f"No module named {name!r}":
+                return finding
+        return raised
+
+    def get(self, proxy: Proxy, name: str) -> Any:
+        """An attribute of an object: its value, or a proxy to what cannot cross."""
+        step = Step("get", proxy, (name,))
+        return self._ask(step, f"{proxy!r}.{name}", proxy, name)
+
+    def set(self, proxy: Proxy, name: str, value: Any) -> None:
+        """Sets an attribute of an object."""
+        step = Step("set", proxy, (name, value))
+        self._ask(step, f"{proxy!r}.{name} = ...", proxy, name, value)
+
+    def call(self, proxy: Proxy, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """Calls a function, a method or a class."""
+        step = Step("call", proxy, arguments, named)
+        return self._ask(step, called_name(proxy), proxy, list(arguments), named)
+
+    def operate(self, operation: str, proxy: Proxy, *arguments: Any) -> Any:
+        """One of the server's other operations, by name."""
+        step = Step(operation, proxy, arguments)
+        return self._ask(step, f"{operation} {class_name(proxy)}", proxy, *arguments)
+
+    def text(self, operation: str, proxy: Proxy) -> str:
+        """What `str` or `repr` makes of an object: a real string."""
+        result = self.operate(operation, proxy)
+        if type(result) is not str:
+            raise WrongKind(result, "str")
+        return result
+
+    def depth(self, function: Proxy, *arguments: Any) -> int:
+        """How deep a call of `function` went into the same code: more than 1 is recursion. It is
+        counted beside the student's code, so it confirms what the source says and no more.
+        """
+        step = Step("depth", function, arguments)
+        found = self._ask(step, called_name(function), function, list(arguments))
+        return found if type(found) is int else 0
+
+    def files(self) -> list[str]:
+        """The files in the program's working folder and below."""
+        found = self._ask(Step("files", None), "looking at the folder")
+        return found if isinstance(found, list) else []
+
+    def read(self, path: str) -> bytes | None:
+        """The bytes of a file that the program wrote; None when it is not there."""
+        data = self._ask(Step("read", path), f"reading {path}", path)
+        return data if isinstance(data, bytes) else None
+
+    def write(self, path: str, data: bytes) -> None:
+        """Puts a file into the program's working folder."""
+        self._ask(Step("write", path, (data,)), f"writing {path}", path, data)
+
+    # Requests
+
+    def _ask(self, step: Step, key: str, *arguments: Any) -> Any:
+        raw = self._take(step, key, asked_text(step), *arguments)
+        step.result = self._wrap(raw, step, ())
+        return step.result
+
+    def _take(self, step: Step, key: str, asked: str, *arguments: Any) -> Any:
+        """Makes the request of a step and records how it went."""
+        self.steps.append(step)
+        limits = self._patience.limits(key, asked, self._limits)
+        try:
+            raw = self.trial.request(step.operation, *arguments, asked=asked, limits=limits)
+        except OutOfTime as finding:
+            self._patience.note(key, finding)
+            step.printed = finding.printed
+            raise
+        except Raised as finding:
+            step.error = finding.error
+            step.printed = self.trial.printed()
+            raise
+        step.printed = self.trial.printed()
+        step.finished = True
+        return raw
+
+    def _wrap(self, raw: Any, step: Step, path: tuple[Any, ...]) -> Any:
+        """A value with proxies in the place of references."""
+        if isinstance(raw, Remote):
+            if step.operation == "get":
+                return self._proxy(raw, Origin(parent=step.target, member=step.arguments[0]))
+            return self._proxy(raw, Origin(step=step, path=path))
+        kind = type(raw)
+        if kind is list or kind is tuple:
+            return kind(self._wrap(item, step, (*path, i)) for i, item in enumerate(raw))
+        if kind is dict:
+            return {key: self._wrap(item, step, (*path, key)) for key, item in raw.items()}
+        if kind is set or kind is frozenset:
+            return kind(self._wrap(item, step, path) for item in raw)
+        return raw
+
+    def _proxy(self, remote: Remote, origin: Origin) -> Proxy:
+        """One proxy for each object, however often it comes back."""
+        if remote.number not in self._proxies:
+            self._proxies[remote.number] = Proxy(self, remote, origin)
+        return self._proxies[remote.number]
+
+
+def class_name(proxy: Proxy) -> str:
+    """The name of an object's class."""
+    return proxy._remote.type_name
+
+
+def called_name(proxy: Proxy) -> str:
+    """What a function is called by its owner: "Hand.sort", "shuffle.Shuffle.mongean"."""
+    origin = proxy._origin
+    if origin.module:
+        return origin.module
+    if origin.parent is None:
+        return class_name(proxy)
+    owner = origin.parent
+    name = class_name(owner) if owner._remote.kind == "instance" else called_name(owner)
+    return f"{name}.{origin.member}"
+
+
+def asked_text(step: Step) -> str:
+    """A short name for what a step asks, for messages and to know the same call again."""
+    if step.operation in CALLS:
+        values = [local_text(value) for value in step.arguments]
+        values += [f"{name}={local_text(value)}" for name, value in step.named.items()]
+        name = called_name(step.target)
+        parts = name.split(".")
+        if parts[0] in _modules_above(step.target):
+            name = ".".join(parts[1:])  # as it is called after `from card import Card`
+        return f"{name}({', '.join(values)})"
+    if isinstance(step.target, Proxy):
+        return f"{step.operation}({class_name(step.target)})"
+    return f"{step.operation} {step.target}"
+
+
+def _modules_above(proxy: Proxy) -> set[str]:
+    """The module that a proxy was reached by way of, if any."""
+    origin = proxy._origin
+    if origin.parent is not None:
+        return _modules_above(origin.parent)
+    return {origin.module} - {""}
+
+
+def local_text(value: Any) -> str:
+    """A value as text of limited length, without a call to the student's code."""
+    text = repr(value)
+    return text if len(text) <= 80 else text[:60] + " ... " + text[-12:]
+
+
+def proxies_in(value: Any) -> Iterator[Proxy]:
+    """The proxies in a value, however deep."""
+    if isinstance(value, Proxy):
+        yield value
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        for item in value:
+            yield from proxies_in(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from proxies_in(key)
+            yield from proxies_in(item)

@@ -1,0 +1,1 @@
+"""Renderers: each turns a result into one form for one reader, and decides nothing."""

@@ -1,0 +1,202 @@
+"""The report in the terminal: points by part, and for each part that lost some, why."""
+
+import textwrap
+from collections.abc import Iterator
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.engine import Outcome
+from grader.escape import clean, clean_line
+from grader.feedback import Feedback
+from grader.intake import Problem
+from grader.result import PartResult, Result
+from grader.structure import Place
+
+WIDTH = 80
+DETAILS = ("full", "actual-only", "none")
+MARKS = {
+    "passed": ("ok", "green"),
+    "excused": ("excused", "green"),
+    "failed": ("failed", "red"),
+    "not-run": ("not run", "red"),
+    "review": ("review", "yellow"),
+    "fault": ("fault", "magenta"),
+}
+INDENT = 4
+SHOWN_LINES = 24
+SHOWN_FAULTS = 5
+
+
+def print_report(console: Console, result: Result, details: str, everything: bool) -> None:
+    """Prints the report of one submission."""
+    console.print(_heading(result))
+    for problem in result.problems:
+        _print_problem(console, problem)
+    for part in result.parts:
+        if any(outcome.outcome != "passed" for outcome in part.outcomes):
+            _print_part(console, part, details, everything)
+    console.print()
+    console.print(_table(result))
+    _print_foot(console, result, everything)
+
+
+def _heading(result: Result) -> Text:
+    stage = result.assignment.stages[result.stage]
+    how = ", recognised by its files" if result.recognised else ""
+    text = Text(clean_line(result.submission), style="bold")
+    return text.append(
+        f": {result.assignment.title}, {stage.title.lower()} ({result.assignment.key}{how})",
+        style="not bold",
+    )
+
+
+def _print_problem(console: Console, problem: Problem) -> None:
+    file, detail = clean_line(problem.file), clean_line(problem.detail)
+    text = {
+        "missing-file": f"{file} is missing.",
+        "refused-file": f"{file} was not taken: {detail}.",
+        "extra-files": f"Not used: {file}.",
+        "broken-file": detail,
+    }[problem.label]
+    style = "dim" if problem.label == "extra-files" else "yellow"
+    console.print(Text(f"! {text}", style=style))
+    if problem.place is not None and problem.place.text:
+        for line in caret_lines(problem.place, problem.column):
+            console.print(Text(f"    {line}"))
+
+
+def caret_lines(place: Place, column: int) -> list[str]:
+    """A source line, and a caret below the column that Python points at."""
+    line = clean_line(place.text.expandtabs(4))
+    if not 0 < column <= len(line) + 1:
+        return [line]
+    return [line, " " * (column - 1) + "^"]
+
+
+def _print_part(console: Console, part: PartResult, details: str, everything: bool) -> None:
+    points = f"{part.score:g} of {part.part.points:g}"
+    console.print()
+    title = Text(f"{part.part.id}  {part.part.title}", style="bold")
+    console.print(title.append(f"  {points}", style="bold cyan"))
+    shown_whole = False
+    reason = None
+    same_reason = 0
+    for outcome in part.outcomes:
+        if outcome.outcome == "passed":
+            continue
+        if not everything and outcome.outcome == "not-run" and _reason(outcome) == reason:
+            same_reason += 1
+            continue
+        whole = everything or not shown_whole
+        _print_outcome(console, outcome, details if whole else "none")
+        shown_whole = shown_whole or outcome.outcome in ("failed", "not-run", "review")
+        reason = _reason(outcome) if outcome.outcome == "not-run" else reason
+    if same_reason:
+        console.print(Text(f"  not run for the same reason: {same_reason} more"))
+
+
+def _reason(outcome: Outcome) -> str:
+    return outcome.feedback.sentence if outcome.feedback else ""
+
+
+def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
+    word, style = MARKS[outcome.outcome]
+    first, *more = textwrap.wrap(
+        f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
+    )
+    line = Text("  ").append(first.partition(":")[0], style=style)
+    console.print(line.append(first[len(word) :]))
+    for rest in more:
+        console.print(f"  {rest}", markup=False)
+    if outcome.outcome == "excused":
+        parts = ", ".join(outcome.excused_by)
+        console.print(Text(f"    right, once what it stands on is mended: see {parts}"))
+    elif outcome.feedback is not None and details != "none":
+        for text in feedback_lines(outcome.feedback, details):
+            console.print(Text(f"    {text}"), soft_wrap=True)
+
+
+def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
+    """The feedback of a check, line by line, safe to print."""
+    for line in clean(feedback.sentence).splitlines():
+        yield from textwrap.wrap(line, WIDTH - INDENT, break_on_hyphens=False)
+    for line in feedback.typed:
+        yield f">>> {clean_line(line, 2_000)}"
+    if feedback.expected is not None and details == "full":
+        yield from _block("Expected", feedback.expected)
+    if feedback.got is not None:
+        yield from _block("Got", feedback.printed + feedback.got)
+    elif feedback.printed:
+        yield from _block("Printed", feedback.printed)
+    for frame in feedback.frames:
+        yield f"in {clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
+    for place in feedback.places:
+        if place.line:
+            yield f"{clean_line(place.file)}, line {place.line}: {clean_line(place.text.strip())}"
+
+
+def _block(title: str, text: str) -> Iterator[str]:
+    if not text:
+        yield f"{title} nothing"
+        return
+    yield f"{title}:"
+    lines = clean(text).split("\n")
+    for line in lines[:SHOWN_LINES]:
+        yield f"    {_unpasteable(line)}"
+    if len(lines) > SHOWN_LINES:
+        yield f"    [{len(lines) - SHOWN_LINES} more lines]"
+
+
+def _unpasteable(line: str) -> str:
+    """A line that no interpreter and no doctest would take for input."""
+    bare = line.lstrip()
+    if bare.startswith(">>>"):
+        return line.replace(">>>", "\\>>>", 1)
+    return line
+
+
+def _table(result: Result) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
+    total = "-" if result.score is None else f"{result.score:g}"
+    table.add_column("Part", "", no_wrap=True)
+    table.add_column("", "Total")
+    table.add_column("Points", f"{total} of {result.max_score:g}", justify="right", no_wrap=True)
+    table.add_column("Checks", "", justify="right", no_wrap=True)
+    for part in result.parts:
+        passed = sum(outcome.outcome in ("passed", "excused") for outcome in part.outcomes)
+        full = passed == len(part.outcomes)
+        score = f"{part.score:g} of {part.part.points:g}" if result.gradable else "-"
+        table.add_row(
+            part.part.id,
+            part.part.title,
+            Text(score, style="green" if full else "red"),
+            f"{passed}/{len(part.outcomes)}",
+        )
+    return table
+
+
+def _print_foot(console: Console, result: Result, everything: bool) -> None:
+    reviews = sum(outcome.outcome == "review" for part in result.parts for outcome in part.outcomes)
+    hidden = not everything and any(
+        sum(outcome.outcome not in ("passed", "excused") for outcome in part.outcomes) > 1
+        for part in result.parts
+    )
+    if reviews:
+        console.print(Text(f"{reviews} checks need a look by the instructor.", style="yellow"))
+    for fault in result.faults if everything else result.faults[:SHOWN_FAULTS]:
+        console.print(Text(f"harness fault: {clean_line(fault, 500)}", style="magenta"))
+    if result.faults:
+        console.print(
+            Text("This is our fault, not the submission's: no score was given.", style="bold")
+        )
+    if hidden:
+        console.print(Text("--all shows every failed check in full.", style="dim"))
+    console.print(Text(f"graded in {result.seconds:.1f} s", style="dim"))
+    console.print(Text(f"sandbox: {result.level} ({', '.join(result.isolation)})", style="dim"))
+    if result.left_open:
+        console.print(Text(f"  it may {', '.join(result.left_open)}", style="bold yellow"))
+    if result.level != "isolated" and result.advice:
+        console.print(Text(result.advice, style="dim"))

@@ -1,0 +1,163 @@
+"""The result of grading one submission, as data: the same behind every report."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grader.assignment import Assignment, Part
+from grader.engine import Outcome
+from grader.escape import clean, clean_line
+from grader.feedback import Feedback
+from grader.intake import Problem, Submission
+
+FORMAT = 1
+EARNED = frozenset({"passed", "excused"})
+GRADER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class PartResult:
+    """A part and the points that its checks earned."""
+
+    part: Part
+    score: float
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True)
+class Result:
+    """All that is known of one graded submission."""
+
+    assignment: Assignment
+    stage: str
+    submission: str
+    recognised: bool
+    parts: tuple[PartResult, ...]
+    problems: tuple[Problem, ...]
+    faults: tuple[str, ...]
+    isolation: tuple[str, ...]
+    level: str
+    left_open: tuple[str, ...]
+    advice: str
+    seed: int
+    hashes: dict[str, str]
+    seconds: float
+
+    @property
+    def gradable(self) -> bool:
+        """A fault of ours makes a result ungradable, never a lower score."""
+        return not self.faults
+
+    @property
+    def score(self) -> float | None:
+        """The points, if the result can be trusted."""
+        if not self.gradable:
+            return None
+        return round(sum(part.score for part in self.parts), 2)
+
+    @property
+    def max_score(self) -> float:
+        """The points that there are."""
+        return sum(part.part.points for part in self.parts)
+
+    def document(self) -> dict[str, Any]:
+        """The result as it is written to a file."""
+        outcomes = [outcome for part in self.parts for outcome in part.outcomes]
+        return {
+            "format": FORMAT,
+            "assignment": self.assignment.key,
+            "stage": self.stage,
+            "submission": clean_line(self.submission),
+            "score": self.score,
+            "max_score": self.max_score,
+            "gradable": self.gradable,
+            "parts": [
+                {
+                    "id": part.part.id,
+                    "title": part.part.title,
+                    "score": part.score if self.gradable else None,
+                    "max_score": part.part.points,
+                }
+                for part in self.parts
+            ],
+            "checks": [_check_document(outcome) for outcome in outcomes],
+            "problems": [
+                {
+                    "label": problem.label,
+                    "file": clean_line(problem.file),
+                    "detail": clean_line(problem.detail),
+                }
+                for problem in self.problems
+            ],
+            "faults": [clean_line(fault, 500) for fault in self.faults],
+            "level": self.level,
+            "isolation": list(self.isolation),
+            "left_open": list(self.left_open),
+            "seed": self.seed,
+            "hashes": self.hashes,
+            "seconds": round(self.seconds, 2),
+        }
+
+
+def _check_document(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "id": outcome.check.id,
+        "part": outcome.check.part,
+        "title": outcome.check.title,
+        "outcome": outcome.outcome,
+        "weight": outcome.check.weight,
+        "excused_by": list(outcome.excused_by),
+        "finding": None if outcome.feedback is None else _finding_document(outcome.feedback),
+    }
+
+
+def _finding_document(feedback: Feedback) -> dict[str, Any]:
+    return {
+        "label": feedback.label,
+        "sentence": clean(feedback.sentence),
+        "typed": [clean(line) for line in feedback.typed],
+        "expected": None if feedback.expected is None else clean(feedback.expected),
+        "got": None if feedback.got is None else clean(feedback.got),
+        "printed": clean(feedback.printed),
+        "frames": [
+            {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
+        ],
+        "places": [{**asdict(place), "text": clean_line(place.text)} for place in feedback.places],
+    }
+
+
+def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:
+    """Each part with its points times the weight of its checks that earned them."""
+    by_part: dict[str, list[Outcome]] = {part.id: [] for part in parts}
+    for outcome in outcomes:
+        by_part[outcome.check.part].append(outcome)
+    return tuple(_score_part(part, by_part[part.id]) for part in parts)
+
+
+def _score_part(part: Part, outcomes: list[Outcome]) -> PartResult:
+    total = sum(outcome.check.weight for outcome in outcomes)
+    earned = sum(outcome.check.weight for outcome in outcomes if outcome.outcome in EARNED)
+    score = round(part.points * earned / total, 2) if total else 0.0
+    return PartResult(part, score, tuple(outcomes))
+
+
+def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:
+    """What graded what: equal hashes and an equal seed mean an equal result."""
+    return {
+        "submission": submission.digest[:16],
+        "grader": _digest(GRADER),
+        "fixtures": _digest(assignment.fixtures),
+    }
+
+
+@cache
+def _digest(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(str(path.relative_to(folder)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

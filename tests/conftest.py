@@ -1,0 +1,49 @@
+"""What all tests share: a judge, and a copy of the reference to spoil."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import ROOT
+from tests.judging import Judge, open_judge
+
+Spoil = Callable[..., Path]
+
+
+@pytest.fixture(scope="session")
+def judge() -> Iterator[Judge]:
+    """Grades folders."""
+    with open_judge() as made:
+        yield made
+
+
+@pytest.fixture
+def spoil(tmp_path: Path) -> Spoil:
+    """Makes a submission from the reference of dsc20 with some files replaced, edited or gone."""
+
+    def make(**files: str | bytes | None) -> Path:
+        folder = tmp_path / "student"
+        folder.mkdir()
+        for source in (ROOT / "reference" / "dsc20").glob("*.py"):
+            shutil.copyfile(source, folder / source.name)
+        for name, content in files.items():
+            path = folder / f"{name}.py"
+            if content is None:
+                path.unlink()
+            elif isinstance(content, bytes):
+                path.write_bytes(content)
+            else:
+                path.write_text(content, encoding="utf-8")
+        return folder
+
+    return make
+
+
+def edited(module: str, old: str, new: str) -> str:
+    """The reference's source of a module with one place changed."""
+    source = (ROOT / "reference" / "dsc20" / f"{module}.py").read_text(encoding="utf-8")
+    if source.count(old) != 1:
+        raise ValueError(f"{module}.py holds {old!r} {source.count(old)} times, not once")
+    return source.replace(old, new)

@@ -1,0 +1,314 @@
+"""The grader as its users start it: what they see, and what scripts read of it."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader.assignment import ROOT
+from tests.conftest import Spoil, edited
+
+REFERENCE = ROOT / "reference" / "dsc20"
+
+
+def grader(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "grader", *map(str, arguments)]
+    environment = {**os.environ, "NO_COLOR": "1", **options.pop("env", {})}
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, **options
+    )
+
+
+def grade(folder: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return grader("grade", folder, *arguments)
+
+
+def without_trouble(done: subprocess.CompletedProcess[str]) -> str:
+    """The report of a run that graded something and showed nothing of our own insides."""
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stderr == ""
+    assert "site-packages" not in done.stdout
+    return done.stdout
+
+
+def test_the_reference_gets_everything() -> None:
+    report = without_trouble(grade(REFERENCE))
+    assert re.search(r"Total\s+100 of 100", report)
+    assert "failed" not in report
+
+
+def test_the_starter_gets_nothing() -> None:
+    report = without_trouble(grade(ROOT / "student_template" / "dsc20"))
+    assert re.search(r"Total\s+0 of 100", report)
+
+
+def test_the_checkpoint_takes_three_files(spoil: Spoil) -> None:
+    folder = spoil(deck=None, blackjack=None)
+    report = without_trouble(grade(folder, "--stage", "checkpoint"))
+    assert re.search(r"Total\s+10 of 10\b", report)
+    starter = grade(ROOT / "student_template" / "dsc20", "--stage", "checkpoint")
+    assert re.search(r"Total\s+0 of 10\b", without_trouble(starter))
+
+
+def test_a_zip_is_graded_like_its_folder(tmp_path: Path) -> None:
+    path = tmp_path / "ada.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for source in REFERENCE.glob("*.py"):
+            archive.write(source, f"project/{source.name}")
+    report = without_trouble(grade(path, *parts("1.1", "1.2.C", "1.2.D", "1.2.E")))
+    assert report.startswith("ada: ")
+    assert re.search(r"Total\s+15 of 15", report)
+
+
+def parts(*names: str) -> list[str]:
+    return [word for name in names for word in ("--part", name)]
+
+
+def test_the_result_is_written_as_data(tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    without_trouble(grade(REFERENCE, "--json", path))
+    document = json.loads(path.read_text(encoding="utf-8"))
+    assert (document["format"], document["assignment"]) == (1, "dsc20")
+    assert (document["score"], document["max_score"]) == (100, 100)
+    assert {check["outcome"] for check in document["checks"]} == {"passed"}
+    assert sum(part["score"] for part in document["parts"]) == 100
+    assert document["level"] in ("isolated", "confined")
+    assert document["isolation"]
+    assert set(document["hashes"]) == {"submission", "grader", "fixtures"}
+
+
+def test_the_same_submission_and_seed_give_the_same_result(tmp_path: Path, spoil: Spoil) -> None:
+    folder = spoil(shuffle=edited("shuffle", "% 2 == 0", "% 2 == 1"))
+    found = []
+    for name in ("one.json", "two.json"):
+        without_trouble(grade(folder, "--json", tmp_path / name, "--seed", "7"))
+        document = json.loads((tmp_path / name).read_text(encoding="utf-8"))
+        del document["seconds"]
+        found.append(document)
+    assert found[0] == found[1]
+
+
+# What goes wrong with files
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("class Card\n    pass\n", r"card\.py, line 1: expected ':'"),
+        ("x = 'caf\xe9'\n".encode("latin-1"), r"card\.py, line 1: .*UTF-8"),
+        ("x = 1\n".encode("utf-16"), r"card\.py, line 1: .*UTF-16"),
+        (b"x = 1\ny = '\0'\n", r"card\.py, line 2: .*NUL"),
+        ("if True:\n\tx = 1\n        y = 2\n", r"card\.py, line 3: .*tabs"),
+        ("# coding: klingon\n", r"card\.py: .*klingon"),
+        ("(" * 5_000 + ")" * 5_000, r"card\.py.*(nested|parenthes)"),
+    ],
+    ids=["syntax", "latin-1", "utf-16", "nul", "tabs", "unknown-codec", "parentheses"],
+)
+def test_a_broken_file_is_named_with_its_line(
+    spoil: Spoil, source: str | bytes, sentence: str
+) -> None:
+    report = without_trouble(grade(spoil(card=source), *parts("1.2.D", "3.1", "2.2.C")))
+    assert re.search(sentence, report)
+    assert re.search(r"3\.1 .* 8 of 8", report)
+    assert re.search(r"1\.2\.D .* 0 of 3", report)
+    # The hands stand on the card; they are graded with the reference's.
+    assert re.search(r"2\.2\.C .* 6 of 6", report)
+
+
+def test_a_syntax_error_is_shown_with_a_caret(spoil: Spoil) -> None:
+    report = without_trouble(grade(spoil(card="def f(:\n    pass\n"), *parts("1.2.D")))
+    lines = report.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.strip() == "def f(:")
+    assert lines[place + 1].index("^") == lines[place].index(":")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: b"\xef\xbb\xbf" + data,
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.replace(b"\n", b"\r"),
+        lambda data: b"#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\x0c\n" + data,
+    ],
+    ids=["bom", "crlf", "cr", "shebang"],
+)
+def test_odd_but_honest_files_lose_nothing(spoil: Spoil, change: Any) -> None:
+    changed = {source.stem: change(source.read_bytes()) for source in REFERENCE.glob("*.py")}
+    report = without_trouble(grade(spoil(**changed)))
+    assert re.search(r"Total\s+100 of 100", report)
+
+
+def test_a_missing_file_costs_its_own_parts(spoil: Spoil) -> None:
+    report = without_trouble(grade(spoil(shuffle=None), *parts("1.2.D", "3.1", "4.2.b", "2.2.C")))
+    assert "shuffle.py is missing." in report
+    assert re.search(r"1\.2\.D .* 3 of 3", report)
+    assert re.search(r"2\.2\.C .* 6 of 6", report)
+    assert re.search(r"3\.1 .* 0 of 8", report)
+    assert re.search(r"4\.2\.b .* 0 of 6", report)
+
+
+def test_an_empty_file_is_graded(spoil: Spoil) -> None:
+    report = without_trouble(grade(spoil(card=""), *parts("1.2.D", "3.1")))
+    assert re.search(r"1\.2\.D .* 0 of 3", report)
+    assert re.search(r"3\.1 .* 8 of 8", report)
+
+
+# What goes wrong when a program runs
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("import nowhere", "No module named 'nowhere'"),
+        ("while True: pass", "import shuffle did not come to an end"),
+        ("raise SystemExit", "SystemExit"),
+        ("import os; os._exit(0)", "ended inside import shuffle"),
+        ("input('name? ')", "EOFError"),
+        ("1 / 0", "ZeroDivisionError"),
+    ],
+)
+def test_an_import_that_goes_wrong_is_told_in_a_sentence(
+    spoil: Spoil, line: str, sentence: str
+) -> None:
+    source = (REFERENCE / "shuffle.py").read_text(encoding="utf-8")
+    report = without_trouble(grade(spoil(shuffle=f"{source}\n{line}\n"), *parts("3.1", "1.2.D")))
+    assert sentence in report
+    assert re.search(r"1\.2\.D .* 3 of 3", report)
+    assert re.search(r"3\.1 .* 0 of 8", report)
+
+
+@pytest.mark.parametrize("body", ["while True: pass", "import time; time.sleep(1000)"])
+def test_a_submission_in_which_everything_hangs_ends(spoil: Spoil, body: str) -> None:
+    changed = {}
+    for source in (ROOT / "student_template" / "dsc20").glob("*.py"):
+        changed[source.stem] = re.sub(
+            r"^(\s*)pass$", rf"\1{body}", source.read_text(encoding="utf-8"), flags=re.MULTILINE
+        )
+    done = grader("grade", spoil(**changed), timeout=60)
+    report = without_trouble(done)
+    seconds = re.search(r"graded in ([\d.]+) s", report)
+    assert seconds
+    assert float(seconds[1]) < 20
+    assert "did not come to an end" in report
+
+
+def test_a_flood_of_output_costs_nothing(spoil: Spoil) -> None:
+    source = edited(
+        "shuffle",
+        "        assert isinstance(cards, list)\n",
+        "        print('x' * 100_000)\n        assert isinstance(cards, list)\n",
+    )
+    report = without_trouble(grade(spoil(shuffle=source), *parts("3.1")))
+    assert re.search(r"3\.1 .* 8 of 8", report)
+
+
+# What is shown
+
+
+def test_details_can_be_held_back(spoil: Spoil) -> None:
+    folder = spoil(card=edited("card", "____\\n|", "____\\n |"))
+    full, actual, none = (
+        without_trouble(grade(folder, "--details", level, *parts("1.2.C")))
+        for level in ("full", "actual-only", "none")
+    )
+    assert "Expected:" in full
+    assert "Expected:" not in actual
+    assert "Got:" in actual
+    assert ">>>" not in none
+    assert "failed:" in none
+
+
+def test_the_report_fits_into_80_columns_without_colour(spoil: Spoil) -> None:
+    report = without_trouble(grade(ROOT / "student_template" / "dsc20"))
+    prose = [line for line in report.splitlines() if not line.startswith("    ")]
+    assert max(map(len, prose)) <= 80
+    assert "\x1b" not in report
+
+
+# Wrong use
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        (["grade"], 2, "submission"),
+        (["grade", "nowhere"], 2, "no such file or folder"),
+        (["grade", str(REFERENCE), "--assignment", "math1"], 2, "there is no assignment 'math1'"),
+        (["grade", str(REFERENCE), "--stage", "half"], 2, "there is no|has no stage 'half'"),
+        (["grade", str(REFERENCE), "--part", "9.9"], 2, "there is no part 9.9"),
+        (
+            ["grade", str(REFERENCE), "--json", "/nowhere/x.json", "--part", "0"],
+            2,
+            "cannot be written",
+        ),
+        (["frobnicate"], 2, "invalid choice"),
+        (["grade", str(ROOT / "docs")], 1, "no submission"),
+    ],
+)
+def test_wrong_use_gets_a_sentence_and_a_status(
+    arguments: list[str], status: int, sentence: str
+) -> None:
+    done = grader(*arguments)
+    assert done.returncode == status
+    assert re.search(sentence, done.stderr)
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_an_empty_folder_is_said_to_be_empty(tmp_path: Path) -> None:
+    done = grade(tmp_path)
+    assert done.returncode == 1
+    assert "no files at all" in done.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m grader grade {ROOT}/student_template/dsc20 --all | head -n 1"
+    done = subprocess.run(
+        ["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+
+
+# The sandbox
+
+
+def test_isolation_can_be_required() -> None:
+    done = grade(REFERENCE, "--part", "1.2.D", "--require-isolation", "--sandbox", "landlock")
+    assert done.returncode == 1
+    assert "isolation was required" in done.stderr
+
+
+def test_without_bubblewrap_it_still_grades_and_says_so(tmp_path: Path) -> None:
+    done = grader("grade", REFERENCE, "--part", "1.2.D", env={"PATH": str(tmp_path)})
+    report = without_trouble(done)
+    assert "sandbox: confined" in report
+    assert "apt install bubblewrap" in report
+
+
+def test_bubblewrap_that_does_not_work_is_passed_over(tmp_path: Path) -> None:
+    broken = tmp_path / "bwrap"
+    broken.write_text("#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n")
+    broken.chmod(0o755)
+    done = grader("grade", REFERENCE, "--part", "1.2.D", env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    assert "sandbox: confined" in without_trouble(done)
+
+
+def test_the_machine_is_shown_with_what_the_probe_got() -> None:
+    done = grader("sandbox")
+    assert done.returncode == 0
+    assert "read the grader's files" in done.stdout
+    assert re.search(r"weak\s+limited", done.stdout)
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+def test_make_grade_without_a_submission_says_what_is_wanted() -> None:
+    done = subprocess.run(["make", "grade"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "SUBMISSION=" in done.stderr

@@ -1,0 +1,289 @@
+"""How a check comes out: passed, excused, failed, not run, review, fault."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from grader import assignment as assignments
+from grader.assignment import load_assignment
+from grader.bench import Bench
+from grader.check import CheckError, read_check
+from grader.checks import expect, forall, part, rejects
+from grader.engine import Engine, Outcome, run_checks
+from grader.intake import Submission
+from grader.sandbox import Sandbox, open_sandbox
+
+TOML = """
+title = "Doubling"
+[stage.final]
+title = "Final"
+max_score = 4
+[[module]]
+name = "low"
+[[module]]
+name = "high"
+needs = ["low"]
+[[part]]
+id = "1"
+title = "low"
+points = 2
+module = "low"
+[[part]]
+id = "2"
+title = "high"
+points = 2
+module = "high"
+"""
+LOW = "def double(n):\n    assert n >= 0\n    return 2 * n\n"
+HIGH = "from low import double\n\n\ndef four(n):\n    return double(double(n))\n"
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with open_sandbox() as made:
+        yield made
+
+
+@pytest.fixture
+def make_bench(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Bench]:
+    """Benches for submissions of a small assignment of our own."""
+    for name, text in (
+        ("assignments/toy/assignment.toml", TOML),
+        ("reference/toy/low.py", LOW),
+        ("reference/toy/high.py", HIGH),
+    ):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+
+    def make(low: str = LOW, high: str = HIGH) -> Bench:
+        sources = {"low": low.encode(), "high": high.encode()}
+        return Bench(sandbox, load_assignment("toy"), Submission("student", sources))
+
+    return make
+
+
+def outcome(bench: Bench, function: Callable[..., None]) -> Outcome:
+    return Engine(bench).judge(read_check("toy", function.__name__, function))
+
+
+@part("1")
+def check_low(low: Any) -> None:
+    """Doubles."""
+    expect(low.double(3)).to_be(6)
+
+
+@part("2")
+def check_high(high: Any) -> None:
+    """Doubles twice."""
+    expect(high.four(3)).to_be(12)
+
+
+@part("1")
+def check_low_rejects(low: Any) -> None:
+    """Rejects what is negative."""
+    expect(low.double(1)).to_be(2)
+    with rejects(AssertionError):
+        low.double(-1)
+
+
+@part("1")
+@forall(n=st.integers(0, 10_000))
+def check_low_for_all(low: Any, n: int) -> None:
+    """Doubles any number."""
+    expect(low.double(n)).to_be(2 * n)
+
+
+def test_a_right_program_passes(make_bench: Callable[..., Bench]) -> None:
+    for check in (check_low, check_high, check_low_rejects, check_low_for_all):
+        assert outcome(make_bench(), check).outcome == "passed"
+
+
+def test_a_wrong_program_fails(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return n + 3")
+    result = outcome(bench, check_low_rejects)
+    assert result.outcome == "failed"
+    assert result.feedback is not None
+    assert result.feedback.got == "4"
+
+
+def test_a_property_shows_the_smallest_input_that_fails(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 2 * n if n < 137 else 0")
+    result = outcome(bench, check_low_for_all)
+    assert result.feedback is not None
+    assert result.feedback.typed == ("from low import double", "double(137)")
+
+
+def test_the_same_seed_shows_the_same_input(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 2 * n if n % 7 else 0")
+    shown = {outcome(bench, check_low_for_all).feedback for _ in range(3)}
+    assert len(shown) == 1
+
+
+def test_a_property_does_not_blame_an_example_for_those_before_it(
+    make_bench: Callable[..., Bench],
+) -> None:
+    # What a program keeps between calls is for a check of its own, which makes the calls.
+    source = "seen = []\ndef double(n):\n  seen.append(n)\n  return 2 * n if len(seen) < 3 else 0"
+    assert outcome(make_bench(low=source), check_low_for_all).outcome == "passed"
+    source += "\ndef double(n): return 2 * n if n < 10 else 0"
+    result = outcome(make_bench(low=source), check_low_for_all)
+    assert result.feedback is not None
+    assert result.feedback.typed[-1] == "double(10)"
+
+
+def test_what_fails_by_chance_needs_review(make_bench: Callable[..., Bench]) -> None:
+    # The first process says 0, the next ones do not: it looks at what differs between them.
+    source = (
+        "import time\n"
+        "def double(n):\n"
+        "  return 2 * n if int(time.monotonic() * 2500) % 2 else 2 * n + 1\n"
+    )
+    bench = make_bench(low=source)
+    seen = {outcome(bench, check_low).outcome for _ in range(60)}
+    assert "review" in seen
+
+
+def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n")
+    engine = Engine(bench)
+    assert outcome(bench, check_high).outcome == "failed"
+    assert engine.excuse(read_check("toy", "check_high", check_high))
+
+
+def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n", high="def four(n): return 5 * n")
+    assert not Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
+def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n):\n  while True: pass")
+    results = [outcome(bench, check_low) for _ in range(3)]
+    assert [result.outcome for result in results] == ["failed", "not-run", "not-run"]
+
+
+@part("1")
+def check_without_control(low: Any) -> None:
+    """Forgets to make a call that must succeed."""
+    with rejects(AssertionError):
+        low.double(-1)
+
+
+def test_a_rejection_without_a_call_that_succeeds_is_refused(
+    make_bench: Callable[..., Bench],
+) -> None:
+    with pytest.raises(CheckError, match="before any call that must succeed"):
+        outcome(make_bench(), check_without_control)
+
+
+def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): raise AssertionError")
+    assert outcome(bench, check_low_rejects).outcome == "failed"
+
+
+def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[..., Bench]) -> None:
+    source = (
+        "class AssertionError(Exception): __module__ = 'builtins'\n"
+        "def double(n):\n  if n < 0: raise AssertionError\n  return 2 * n"
+    )
+    assert outcome(make_bench(low=source), check_low_rejects).outcome == "failed"
+
+
+def run_file(bench: Bench, text: str) -> tuple[dict[str, Outcome], list[str]]:
+    # A name of its own: a module that pytest has imported once is not read again.
+    path = bench.assignment.folder / f"check_{next(NUMBERS)}.py"
+    path.write_text("from grader.checks import *\n" + text)
+    ran = run_checks(bench, frozenset({"1", "2"}))
+    by_name = {key.partition(".")[2]: one for key, one in ran.outcomes.items()}
+    return by_name, ran.faults
+
+
+NUMBERS = itertools.count()
+GOOD_FILE = '''
+@part("1")
+def check_low(low):
+    """Doubles."""
+    expect(low.double(3)).to_be(6)
+
+@part("2")
+def check_high(high):
+    """Doubles twice."""
+    expect(high.four(3)).to_be(12)
+'''
+
+
+def test_a_mistake_costs_its_own_part_only(make_bench: Callable[..., Bench]) -> None:
+    outcomes, faults = run_file(make_bench(low="def double(n): return 3 * n"), GOOD_FILE)
+    assert {key: one.outcome for key, one in outcomes.items()} == {
+        "low": "failed",
+        "high": "excused",
+    }
+    assert outcomes["high"].excused_by == ("1",)
+    assert faults == []
+
+
+def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
+    outcomes, _ = run_file(make_bench(low="def double(n) return"), GOOD_FILE)
+    assert outcomes["low"].outcome == "not-run"
+    assert outcomes["high"].outcome == "excused"
+
+
+def test_a_check_that_breaks_is_our_fault_and_the_others_still_run(
+    make_bench: Callable[..., Bench],
+) -> None:
+    text = (
+        GOOD_FILE
+        + '''
+@part("1")
+def check_breaks(low):
+    """Divides by zero."""
+    1 / 0
+'''
+    )
+    outcomes, faults = run_file(make_bench(), text)
+    assert outcomes["breaks"].outcome == "fault"
+    assert outcomes["high"].outcome == "passed"
+    assert len(faults) == 1
+    assert "ZeroDivisionError" in faults[0]
+    assert "line 16" in faults[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def check_low(low):\n    '''No part.'''",
+        "@part('1')\ndef check_low(low):\n    pass",
+        "@part('9')\ndef check_low(low):\n    '''No such part.'''",
+        "import nowhere",
+        "def (",
+    ],
+)
+def test_a_check_file_that_cannot_be_read_is_our_fault(
+    make_bench: Callable[..., Bench], text: str
+) -> None:
+    _, faults = run_file(make_bench(), text)
+    assert faults != []
+
+
+def test_a_check_that_asks_for_what_there_is_not_is_our_fault(
+    make_bench: Callable[..., Bench],
+) -> None:
+    text = (
+        GOOD_FILE
+        + '''
+@part("1")
+def check_asks(unicorn):
+    """Asks for a unicorn."""
+'''
+    )
+    outcomes, faults = run_file(make_bench(), text)
+    assert outcomes["asks"].outcome == "fault"
+    assert faults != []

@@ -1,0 +1,180 @@
+"""What a student is shown for a finding: the right lines to type, the right two sides."""
+
+import doctest
+import marshal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from grader.expect import expect, rejects
+from grader.feedback import Feedback, explain
+from grader.findings import Finding
+from grader.program import Patience, Program
+from grader.report.terminal import feedback_lines
+from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
+
+HAND = """
+class Card:
+    def __init__(self, rank): self.rank = rank
+    def __str__(self): return "____\\n|" + str(self.rank) + "|"
+    def __repr__(self): return "(" + str(self.rank) + ")"
+    def __lt__(self, other): return self.rank < other.rank
+class Hand:
+    def __init__(self): self.cards = []
+    def add(self, *cards): self.cards += cards
+    def ranks(self): return [card.rank for card in self.cards]
+    def __repr__(self): return " ".join(map(repr, self.cards))
+def echo(value):
+    return value
+def shout(value):
+    print("hey")
+    return value
+def fail():
+    raise ValueError("no")
+"""
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with open_sandbox() as made:
+        yield made
+
+
+@pytest.fixture
+def program(sandbox: Sandbox) -> Iterator[Program]:
+    payload = Payload({"hand": marshal.dumps(compile(HAND, "hand.py", "exec"))}, files=("hand.py",))
+    made = Program(sandbox, payload, Limits(), Patience(), {})
+    yield made
+    made.end()
+
+
+def told(program: Program, finding: Finding, **names: Any) -> Feedback:
+    return explain(finding, program.steps, names)
+
+
+def test_calls_are_shown_as_they_would_be_typed(program: Program) -> None:
+    hand = program.module("hand")
+    mine = hand.Hand()
+    mine.add(hand.Card(2), hand.Card("A"))
+    with pytest.raises(Finding) as caught:
+        expect(mine.ranks()).to_be(["A", 2])
+    feedback = told(program, caught.value, mine=mine, hand=hand)
+    assert feedback.typed == (
+        "from hand import Hand",
+        "from hand import Card",
+        "mine = Hand()",
+        "mine.add(Card(2), Card('A'))",
+        "mine.ranks()",
+    )
+    assert (feedback.expected, feedback.got) == ("['A', 2]", "[2, 'A']")
+
+
+def test_what_does_not_matter_is_left_out(program: Program) -> None:
+    hand = program.module("hand")
+    other = hand.Hand()
+    other.add(hand.Card(9))
+    card = hand.Card(3)
+    with pytest.raises(Finding) as caught:
+        expect(card.rank).to_be(4)
+    feedback = told(program, caught.value, other=other, card=card)
+    assert feedback.typed == ("from hand import Card", "card = Card(3)", "card.rank")
+
+
+def test_a_picture_is_printed_and_shown_as_it_looks(program: Program) -> None:
+    card = program.module("hand").Card(3)
+    with pytest.raises(Finding) as caught:
+        expect(str(card)).to_be("____\n|3 |")
+    feedback = told(program, caught.value, card=card)
+    assert feedback.typed[-1] == "print(card)"
+    assert feedback.got == "____\n|3|"
+
+
+def test_a_difference_in_spaces_at_the_end_is_made_visible(program: Program) -> None:
+    card = program.module("hand").Card(3)
+    with pytest.raises(Finding) as caught:
+        expect(str(card)).to_be("____\n|3| ")
+    feedback = told(program, caught.value, card=card)
+    assert feedback.typed[-1] == "str(card)"
+    assert (feedback.expected, feedback.got) == ("'____\\n|3| '", "'____\\n|3|'")
+
+
+def test_a_long_text_is_cut_to_the_first_line_that_differs(program: Program) -> None:
+    hand = program.module("hand")
+    text = "".join(f"line {number}\n" for number in range(40))
+    with pytest.raises(Finding) as caught:
+        expect(hand.echo(text)).to_be(text.replace("line 7\n", "line seven\n"))
+    feedback = told(program, caught.value)
+    assert feedback.typed[-1].endswith(".split('\\n')[7:8]")
+    assert (feedback.expected, feedback.got) == ("['line seven']", "['line 7']")
+
+
+@pytest.mark.parametrize("ending", ["", "\n\n"])
+def test_a_missing_or_extra_last_line_is_shown(program: Program, ending: str) -> None:
+    hand = program.module("hand")
+    text = "a line that is long enough to be cut\n" * 3
+    with pytest.raises(Finding) as caught:
+        expect(hand.echo(text)).to_be(text.rstrip("\n") + ending)
+    feedback = told(program, caught.value)
+    assert feedback.expected != feedback.got
+
+
+def test_none_is_nothing_as_in_a_doctest(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught:
+        expect(hand.echo(None)).to_be(1)
+    feedback = told(program, caught.value)
+    assert "Got nothing" in list(feedback_lines(feedback, "full"))
+
+
+def test_what_was_printed_stands_before_the_value(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught:
+        expect(hand.shout(1)).to_be(2)
+    lines = list(feedback_lines(told(program, caught.value), "full"))
+    assert lines[-3:] == ["Got:", "    hey", "    1"]
+
+
+def test_a_rejection_that_did_not_come(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught, rejects(AssertionError):
+        hand.Card(1)
+    feedback = told(program, caught.value)
+    assert feedback.typed[-1] == "_ = Card(1)"
+    assert feedback.expected is not None
+    assert feedback.expected.endswith("AssertionError")
+    assert feedback.got == ""
+
+
+def test_another_exception_is_no_rejection(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught, rejects(AssertionError):
+        hand.fail()
+    feedback = told(program, caught.value)
+    assert feedback.got is not None
+    assert feedback.got.endswith("ValueError: no")
+    assert feedback.frames[0].line == 18
+
+
+@pytest.mark.parametrize(("got", "expected"), [(True, 1), (10.0, 10), ([1], (1,)), ("1", 1)])
+def test_equal_is_not_enough(program: Program, got: Any, expected: Any) -> None:
+    with pytest.raises(Finding):
+        expect(program.module("hand").echo(got)).to_be(expected)
+
+
+def test_nothing_that_a_program_returned_can_be_pasted_as_input(program: Program) -> None:
+    hand = program.module("hand")
+    evil = "x\n>>> import os\n    >>> os.system('true')\n\x1b[2J\u202e\r>>> 1"
+    for make in (hand.echo, hand.Card):
+        with pytest.raises(Finding) as caught:
+            got = make(evil)
+            expect(got if isinstance(got, str) else str(got)).to_be("y\nz")
+        lines = list(feedback_lines(told(program, caught.value, got=got), "full"))
+        shown = lines[lines.index("Got:") + 1 :]
+        assert not any(line.lstrip().startswith(">>>") for line in shown)
+        assert all(char.isprintable() for line in lines for char in line)
+        # As far as Python's own doctest is concerned, there is one example, or none that is theirs.
+        typed = [
+            example.source for example in doctest.DocTestParser().get_examples("\n".join(shown))
+        ]
+        assert typed == []
