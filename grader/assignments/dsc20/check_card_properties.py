@@ -1,0 +1,19 @@
+"""Part 1, for cards drawn at random."""
+
+from typing import Any
+
+from grader.assignments.dsc20.draw import some_cards
+from grader.assignments.dsc20.look import make_cards
+from grader.assignments.dsc20.oracle import PlainCard, in_order, listed, shown
+from grader.checks import expect, forall, part
+
+
+@part("1.2.D")
+@forall(drawn=some_cards(2, 7), examples=30)
+def check_cards_can_be_sorted(card: Any, drawn: list[PlainCard]) -> None:
+    """sorted() puts any cards in ascending order."""
+    cards = make_cards(card, drawn)
+    # Which card is which is known from here, so how cards are shown does not matter.
+    meant = {id(one): shown(pair) for one, pair in zip(cards, drawn, strict=True)}
+    found = listed([meant[id(one)] for one in sorted(cards)])
+    expect(found, "str(sorted(cards))").to_be(listed([shown(pair) for pair in in_order(drawn)]))

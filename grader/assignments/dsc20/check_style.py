@@ -1,0 +1,61 @@
+"""Part 0: docstrings and names, as any style guide asks for them. It is read, never run."""
+
+from grader.bench import Bench
+from grader.checks import part
+from grader.rules import must_be_documented, must_be_well_named
+from grader.structure import Survey
+
+# Some functions of each file: one of them at least must be written before there is style to judge.
+FUNCTIONS = {
+    "card": ("Card.get_rank", "Card.__repr__", "Card.__lt__"),
+    "hand": ("PlayerHand.get_cards", "PlayerHand.add_card", "DealerHand.reveal_hand"),
+    "shuffle": ("Shuffle.modified_overhand", "Shuffle.mongean"),
+    "deck": ("Deck.get_cards", "Deck.deal_hand", "Deck.shuffle"),
+    "blackjack": ("Blackjack.get_log", "Blackjack.hit_or_stand", "Blackjack.play_round"),
+}
+
+
+@part("0")
+def check_card_is_documented(survey: Survey, bench: Bench) -> None:
+    """In card.py, the class and all its methods have a docstring."""
+    _must_be_documented(survey, bench, "card")
+
+
+@part("0")
+def check_hand_is_documented(survey: Survey, bench: Bench) -> None:
+    """In hand.py, both classes and all their methods have a docstring."""
+    _must_be_documented(survey, bench, "hand")
+
+
+@part("0")
+def check_shuffle_is_documented(survey: Survey, bench: Bench) -> None:
+    """In shuffle.py, the class, its methods and all helpers have a docstring."""
+    _must_be_documented(survey, bench, "shuffle")
+
+
+@part("0")
+def check_deck_is_documented(survey: Survey, bench: Bench) -> None:
+    """In deck.py, the class and all its methods have a docstring."""
+    _must_be_documented(survey, bench, "deck")
+
+
+@part("0")
+def check_blackjack_is_documented(survey: Survey, bench: Bench) -> None:
+    """In blackjack.py, the class and all its methods have a docstring."""
+    _must_be_documented(survey, bench, "blackjack")
+
+
+@part("0")
+def check_names_are_as_usual(survey: Survey, bench: Bench) -> None:
+    """Functions are named in_snake_case and classes InCapWords, in all files."""
+    there = {name: some_of for name, some_of in FUNCTIONS.items() if name not in bench.absent}
+    for name in FUNCTIONS:
+        if not there:
+            raise bench.absent[name]
+    must_be_well_named(survey, there)
+
+
+def _must_be_documented(survey: Survey, bench: Bench, module: str) -> None:
+    if module in bench.absent:
+        raise bench.absent[module]
+    must_be_documented(survey, module, FUNCTIONS[module])
