@@ -31,9 +31,9 @@ class Judge:
         """The result document for a folder."""
         return self._pool.submit(judge, folder, wish or Wish()).result()
 
-    def many(self, folders: Sequence[Path], wish: Wish | None = None) -> list[Document]:
+    def many(self, folders: Sequence[Path], wishes: Sequence[Wish] | None = None) -> list[Document]:
         """The result documents for several folders, in their order."""
-        return list(self._pool.map(judge, folders, [wish or Wish()] * len(folders)))
+        return list(self._pool.map(judge, folders, wishes or [Wish()] * len(folders)))
 
 
 @contextmanager

@@ -1,0 +1,80 @@
+"""Unusual: __slots__, and properties over names with an underscore."""
+
+RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
+SUITS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+
+
+class Card:
+    """A playing card."""
+
+    __slots__ = ("_rank", "_suit", "_visible")
+
+    def __init__(self, rank, suit, visible=True):
+        """Make a card."""
+        self.rank = rank
+        self.suit = suit
+        self.visible = visible
+
+    @property
+    def rank(self):
+        """The rank."""
+        return self._rank
+
+    @rank.setter
+    def rank(self, rank):
+        """Set the rank."""
+        assert type(rank) in [int, str]
+        assert rank in RANKS
+        self._rank = rank
+
+    @property
+    def suit(self):
+        """The suit."""
+        return self._suit
+
+    @suit.setter
+    def suit(self, suit):
+        """Set the suit."""
+        assert type(suit) is str
+        assert suit in SUITS
+        self._suit = suit
+
+    @property
+    def visible(self):
+        """Whether the card can be seen."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible):
+        """Set whether the card can be seen."""
+        assert type(visible) is bool
+        self._visible = visible
+
+    def get_rank(self):
+        """Return the rank."""
+        return self.rank
+
+    def get_suit(self):
+        """Return the suit."""
+        return self.suit
+
+    def __str__(self):
+        """Return the picture of the card."""
+        rank = str(self.rank) if self.visible else "?"
+        symbol = SUITS[self.suit] if self.visible else "?"
+        return "____\n|" + rank + "  |\n| " + symbol + " |\n|__" + rank + "|"
+
+    def __repr__(self):
+        """Return the rank and the suit in parentheses."""
+        if self.visible:
+            return "(" + str(self.rank) + ", " + self.suit + ")"
+        return "(?, ?)"
+
+    def __lt__(self, other_card):
+        """Return whether this card is the lower one."""
+        mine = (RANKS.index(self.rank), self.suit)
+        return mine < (RANKS.index(other_card.rank), other_card.suit)
+
+    def set_visible(self, visible):
+        """Turn the card; the property asserts."""
+        self.visible = visible

@@ -1,0 +1,136 @@
+"""Makes test submissions: the reference with a planted mistake, and unusual correct solutions.
+
+tests/planted/README.md describes the material.
+"""
+
+import shutil
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PLANTED = ROOT / "tests" / "planted"
+
+_ENTRY = frozenset({"name", "about", "loses", "edit"})
+_ENTRY_OPTIONS = frozenset({"may_lose", "why"})
+_EDIT = frozenset({"file", "old", "new"})
+
+
+class PlantingError(Exception):
+    """Test material that is not as it should be; the text says what to mend."""
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A replacement in one file of the reference; `old` occurs there exactly once."""
+
+    file: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Something that a student gets wrong, as edits on the reference of the assignment `key`.
+
+    `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
+    well, and `why` says why that cannot be helped. All other parts must lose nothing.
+    """
+
+    key: str
+    name: str
+    about: str
+    loses: tuple[str, ...]
+    may_lose: tuple[str, ...]
+    why: str
+    edits: tuple[Edit, ...]
+
+
+def mistakes(key: str) -> list[Mistake]:
+    """The planted mistakes of an assignment, in the order of the file."""
+    path = PLANTED / key / "mistakes.toml"
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))["mistake"]
+    found = [_read(key, entry, path) for entry in entries]
+    for name, count in Counter(mistake.name for mistake in found).items():
+        if count > 1:
+            raise PlantingError(f"{path}: {count} mistakes are named {name!r}; rename one")
+    return found
+
+
+def plant(mistake: Mistake, folder: Path) -> None:
+    """Writes the reference's files into `folder`, with the mistake in them."""
+    _copy_reference(mistake.key, folder)
+    for edit in mistake.edits:
+        path = folder / edit.file
+        if not path.is_file():
+            raise PlantingError(f"mistake {mistake.name!r}: the reference has no file {edit.file}")
+        text = path.read_text(encoding="utf-8")
+        count = text.count(edit.old)
+        if count != 1:
+            raise PlantingError(
+                f"mistake {mistake.name!r}: this text should occur exactly once in "
+                f"{edit.file}, but occurs {count} times; give more of the lines around it, or "
+                f"follow the reference where it has changed:\n{edit.old}"
+            )
+        path.write_text(text.replace(edit.old, edit.new), encoding="utf-8")
+
+
+def variants(key: str) -> list[str]:
+    """The names of the correct but unusual solutions of an assignment."""
+    return sorted(path.name for path in (PLANTED / key / "variants").iterdir() if path.is_dir())
+
+
+def build_variant(key: str, name: str, folder: Path) -> None:
+    """Writes the files of a variant into `folder`; those it does not have are the reference's."""
+    if name not in variants(key):
+        raise PlantingError(f"{key} has no variant {name!r}; it has: {', '.join(variants(key))}")
+    _copy_reference(key, folder)
+    overlay = PLANTED / key / "variants" / name
+    for path in sorted(overlay.rglob("*.py")):
+        target = folder / path.relative_to(overlay)
+        if not target.is_file():
+            raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
+        # As bytes: a byte order mark or Windows line ends may be what the variant is about.
+        shutil.copyfile(path, target)
+
+
+def _copy_reference(key: str, folder: Path) -> None:
+    reference = ROOT / "reference" / key
+    for path in sorted(reference.rglob("*.py")):
+        target = folder / path.relative_to(reference)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+
+
+def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
+    where = f"{path}: mistake {entry.get('name', '(without a name)')!r}"
+    _require_keys(entry, _ENTRY, _ENTRY_OPTIONS, where)
+    for edit in entry["edit"]:
+        _require_keys(edit, _EDIT, frozenset(), f"{where}, an edit")
+    if not entry["loses"]:
+        raise PlantingError(f"{where} loses no part; then it is no mistake that can be seen")
+    if ("may_lose" in entry) != ("why" in entry):
+        raise PlantingError(f"{where}: may_lose and why go together; add the other or drop both")
+    return Mistake(
+        key=key,
+        name=entry["name"],
+        about=entry["about"],
+        loses=tuple(entry["loses"]),
+        may_lose=tuple(entry.get("may_lose", ())),
+        why=entry.get("why", ""),
+        edits=tuple(Edit(**edit) for edit in entry["edit"]),
+    )
+
+
+def _require_keys(
+    table: Mapping[str, Any], needed: frozenset[str], allowed: frozenset[str], where: str
+) -> None:
+    if missing := needed - table.keys():
+        raise PlantingError(f"{where} lacks: {', '.join(sorted(missing))}")
+    if unknown := table.keys() - needed - allowed:
+        raise PlantingError(
+            f"{where} has what the schema does not know: {', '.join(sorted(unknown))}"
+        )

@@ -1,0 +1,122 @@
+"""Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from grader.assignment import assignment_keys, load_assignment
+from grader.grading import Wish
+from tests.judging import Document, Judge, findings, lost_parts
+from tests.planting import Mistake, build_variant, mistakes, plant, variants
+
+PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
+VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
+
+# Words of the grader's insides, which mean nothing to a student.
+OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
+
+pytestmark = pytest.mark.timeout(1200)
+
+
+@pytest.fixture(scope="module")
+def judged_mistakes(
+    judge: Judge, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[tuple[str, str], Document]:
+    """The result of every planted mistake."""
+    folders, wishes = [], []
+    for key, mistake in PLANTED:
+        folder = tmp_path_factory.mktemp(f"{key}-{mistake.name}")
+        plant(mistake, folder)
+        folders.append(folder)
+        wishes.append(Wish(key=key, only=parts_in_reach(key, mistake)))
+    names = [(key, mistake.name) for key, mistake in PLANTED]
+    return dict(zip(names, judge.many(folders, wishes), strict=True))
+
+
+def parts_in_reach(key: str, mistake: Mistake) -> tuple[str, ...]:
+    """The parts that a mistake can touch: those of the modules that it is in or that stand on them,
+    and those of the program as a whole. The modules below are the reference's, to the letter.
+    """
+    assignment = load_assignment(key)
+    spoilt = {edit.file.removesuffix(".py") for edit in mistake.edits}
+    return tuple(
+        part.id
+        for part in assignment.parts_of("final")
+        if not part.module or spoilt & {part.module, *assignment.below(part.module)}
+    )
+
+
+@pytest.fixture(scope="module")
+def judged_variants(
+    judge: Judge, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[tuple[str, str], Document]:
+    """The result of every unusual solution."""
+    folders = []
+    for key, name in VARIANTS:
+        folder = tmp_path_factory.mktemp(f"{key}-{name}")
+        build_variant(key, name, folder)
+        folders.append(folder)
+    return dict(zip(VARIANTS, judge.many(folders), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
+)
+def test_a_planted_mistake_costs_its_own_part_and_no_other(
+    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+) -> None:
+    document = judged_mistakes[key, mistake.name]
+    lost = lost_parts(document)
+    assert document["faults"] == []
+    assert set(mistake.loses) <= lost, f"{mistake.about} It should have lost {mistake.loses}."
+    assert lost <= {*mistake.loses, *mistake.may_lose}, told(document)
+
+
+@pytest.mark.parametrize(
+    ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
+)
+def test_feedback_speaks_of_the_program_and_not_of_the_grader(
+    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+) -> None:
+    for finding in findings(judged_mistakes[key, mistake.name]):
+        said = " ".join([finding["sentence"], *finding["hints"], *finding["typed"]])
+        assert not OURS.search(said), said
+        assert said.strip()
+
+
+@pytest.mark.parametrize(("key", "name"), VARIANTS)
+def test_an_unusual_solution_loses_nothing(
+    judged_variants: Mapping[tuple[str, str], Document], key: str, name: str
+) -> None:
+    document = judged_variants[key, name]
+    assert document["faults"] == []
+    assert lost_parts(document) == set(), told(document)
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_the_reference_gets_everything_and_the_starter_nothing(judge: Judge, key: str) -> None:
+    reference = load_assignment(key).reference
+    starter = reference.parent.parent / "student_template" / key
+    whole, nothing = judge.many([reference, starter])
+    assert whole["score"] == whole["max_score"]
+    assert nothing["score"] == 0
+    assert nothing["faults"] == []
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_there_are_enough_mistakes_in_every_part(key: str) -> None:
+    parts = {part.id for part in load_assignment(key).parts_of("final")}
+    hit = {part for planted_key, mistake in PLANTED if planted_key == key for part in mistake.loses}
+    assert hit == parts
+
+
+def told(document: Document) -> str:
+    """What a report would say, in short: for whoever mends a check."""
+    lines = [
+        f"{check['part']} {check['id']} {check['outcome']}: {check['finding']['typed']} "
+        f"expected {check['finding']['expected']!r} got {check['finding']['got']!r}"
+        for check in document["checks"]
+        if check["outcome"] not in ("passed", "excused")
+    ]
+    return "\n".join(lines)
