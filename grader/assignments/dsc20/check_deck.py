@@ -1,0 +1,279 @@
+"""Part 4: Deck.
+
+Dealing and shuffling are looked at in decks with cards of the checks' own, so that a new deck that
+is wrong costs its own part and no other.
+"""
+
+from typing import Any
+
+from grader.assignments.dsc20.games import shown_cards
+from grader.assignments.dsc20.oracle import DECK, PlainCard, modified_overhand, mongean, shown
+from grader.checks import Proxy, Said, display, expect, part, rejects
+from grader.program import describe
+from grader.rules import must_use_comprehension
+from grader.structure import Survey
+
+NEW = [shown(card) for card in DECK]
+# No two of a rank: how cards of one rank are sorted is not what dealing is about.
+THREE: list[PlainCard] = [(9, "clubs"), (4, "hearts"), (6, "spades")]
+TEN: list[PlainCard] = [(rank, "hearts") for rank in range(2, 11)] + [("J", "hearts")]
+TEN_SHOWN = [shown(card) for card in TEN]
+
+
+# The cards of a new deck
+
+
+@part("4.1", weight=2)
+def check_a_new_deck_is_ascending(deck: Any) -> None:
+    """A new deck has all 52 cards, from the two of clubs to the ace of spades."""
+    new = deck.Deck()
+    expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(NEW)
+
+
+@part("4.1")
+def check_a_deck_has_every_card_once(deck: Any) -> None:
+    """A new deck has 52 cards, one for each rank and suit, in whatever order."""
+    new = deck.Deck()
+    found = sorted(shown_cards(new.cards))
+    expect(found, "sorted([repr(card) for card in new.cards])").to_be(sorted(NEW))
+
+
+@part("4.1")
+def check_a_deck_is_made_of_cards(card: Any, deck: Any) -> None:
+    """The cards of a deck are objects of the class Card in card.py."""
+    cards = deck.Deck().cards
+    expect(cards).to_be_a(list)
+    for one in cards:
+        if card.Card.__instancecheck__(one) is not True:
+            found = describe(one._remote) if isinstance(one, Proxy) else repr(one)
+            raise Said(f"Deck().cards holds {found}; it should hold objects of the class Card.")
+    expect(len(cards), "len(Deck().cards)").to_be(52)
+
+
+@part("4.1", weight=0.5)
+def check_the_cards_of_a_deck_are_visible(deck: Any) -> None:
+    """All cards of a new deck are visible."""
+    cards = deck.Deck().cards
+    expect(cards).to_be_a(list)
+    found = [one.visible if isinstance(one, Proxy) else one for one in cards]
+    expect(found, "[card.visible for card in Deck().cards]").to_be([True] * 52)
+
+
+@part("4.1", weight=0.5)
+def check_get_cards_gives_the_list(deck: Any) -> None:
+    """get_cards gives the list of the cards that are in the deck."""
+    new = deck.Deck()
+    found = shown_cards(new.get_cards())
+    expect(found, "[repr(card) for card in new.get_cards()]").to_be(shown_cards(new.cards))
+    expect(len(found), "len(new.get_cards())").to_be(52)
+
+
+@part("4.1", weight=0.5)
+def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
+    """What is dealt from one deck is still in another, and a deck made later is complete."""
+    one, other = deck.Deck(), deck.Deck()
+    one.deal_hand(hand.PlayerHand())
+    expect(len(shown_cards(other.cards)), "len(other.cards)").to_be(52)
+    expect(len(shown_cards(deck.Deck().cards)), "len(Deck().cards)").to_be(52)
+
+
+@part("4.1", weight=1.5)
+def check_a_deck_is_made_by_a_comprehension(deck: Any, survey: Survey) -> None:
+    """Deck's constructor uses a list comprehension, and no for or while loop."""
+    expect(deck.Deck().cards).to_be_a(list)
+    must_use_comprehension(survey, "deck", "Deck.__init__", stop_at=("card.Card.__init__",))
+
+
+# Dealing
+
+
+@part("4.2.a")
+def check_the_first_card_is_dealt(card: Any, hand: Any, deck: Any) -> None:
+    """deal_hand adds the first card of the deck to the hand."""
+    new, player = _deck(card, deck, THREE), hand.PlayerHand()
+    new.deal_hand(player)
+    expect(display(player)).to_be("(9, clubs)")
+
+
+@part("4.2.a")
+def check_a_dealt_card_leaves_the_deck(card: Any, hand: Any, deck: Any) -> None:
+    """The card that deal_hand deals is no longer in the deck; all others are."""
+    new, player = _deck(card, deck, THREE), hand.PlayerHand()
+    new.deal_hand(player)
+    # From the wrong end is the matter of another check.
+    _expect_cards(new, ["(4, hearts)", "(6, spades)"], ["(9, clubs)", "(4, hearts)"])
+
+
+@part("4.2.a", weight=0.5)
+def check_the_last_card_is_dealt(card: Any, hand: Any, deck: Any) -> None:
+    """deal_hand deals the last card of a deck as well; the deck is empty then."""
+    new, player = _deck(card, deck, THREE[:1]), hand.PlayerHand()
+    new.deal_hand(player)
+    expect(display(player)).to_be("(9, clubs)")
+    expect(new.cards).to_be([])
+
+
+@part("4.2.a", weight=0.5)
+def check_cards_dealt_to_a_player_are_sorted(card: Any, hand: Any, deck: Any) -> None:
+    """A card that is dealt to a player goes to its place among the others."""
+    new, player = _deck(card, deck, THREE), hand.PlayerHand()
+    for _ in range(3):
+        new.deal_hand(player)
+    expect(display(player)).to_be("(4, hearts) (6, spades) (9, clubs)")
+
+
+@part("4.2.a")
+def check_a_dealers_second_card_is_hidden(card: Any, hand: Any, deck: Any) -> None:
+    """Of the cards that are dealt to a dealer, only the first is visible."""
+    new, dealer = _deck(card, deck, THREE), hand.DealerHand()
+    new.deal_hand(dealer)
+    new.deal_hand(dealer)
+    expect(display(dealer)).to_be("(9, clubs) (?, ?)")
+
+
+@part("4.2.a", weight=0.5)
+def check_a_card_dealt_to_a_revealed_hand_is_sorted_in(card: Any, hand: Any, deck: Any) -> None:
+    """A card that is dealt to a dealer whose hand is revealed is visible and sorted in."""
+    new, dealer = _deck(card, deck, THREE), hand.DealerHand()
+    new.deal_hand(dealer)
+    dealer.reveal_hand()
+    new.deal_hand(dealer)
+    expect(display(dealer)).to_be("(4, hearts) (9, clubs)")
+
+
+@part("4.2.a", weight=0.5)
+def check_deal_hand_returns_nothing(card: Any, hand: Any, deck: Any) -> None:
+    """deal_hand returns None: the card is in the hand."""
+    new, player = _deck(card, deck, THREE), hand.PlayerHand()
+    expect(new.deal_hand(player)).to_be(None)
+    expect(display(player)).to_be("(9, clubs)")
+
+
+@part("4.2.a")
+def check_cards_are_dealt_to_hands_only(card: Any, hand: Any, deck: Any) -> None:
+    """deal_hand rejects what is no hand by an assertion."""
+    new, ace = _deck(card, deck, TEN), card.Card("A", "spades")
+    others: tuple[Any, ...] = ([], None, "player", ace)
+    new.deal_hand(hand.PlayerHand())
+    new.deal_hand(hand.DealerHand())
+    for other in others:
+        with rejects(AssertionError):
+            new.deal_hand(other)
+
+
+# Shuffling
+
+
+@part("4.2.b")
+def check_both_shuffles_as_in_the_example(deck: Any) -> None:
+    """A new deck of 52 cards, shuffled by modified_overhand=2 and mongean=3: its first cards."""
+    new = deck.Deck()
+    before = shown_cards(new.cards)
+    new.shuffle(modified_overhand=2, mongean=3)
+    wanted = _shuffled(before, 3, 2)
+    found = shown_cards(new.cards)
+    expect(found[:5], "[repr(card) for card in new.cards[:5]]").to_be(wanted[:5])
+    expect(len(found), "len(new.cards)").to_be(len(before))
+
+
+@part("4.2.b")
+def check_the_overhand_shuffle_is_done_once(card: Any, deck: Any) -> None:
+    """modified_overhand=n is one overhand shuffle, which is given the n."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(modified_overhand=3)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 0, 3))
+
+
+@part("4.2.b")
+def check_the_mongean_shuffle_is_done_n_times(card: Any, deck: Any) -> None:
+    """mongean=n is n Mongean shuffles, one after the other."""
+    for times in (1, 2, 5):
+        new = _deck(card, deck, TEN)
+        new.shuffle(mongean=times)
+        _expect_cards(new, _shuffled(TEN_SHOWN, times, 0))
+
+
+@part("4.2.b")
+def check_the_overhand_shuffle_comes_first(card: Any, deck: Any) -> None:
+    """The overhand shuffle is done before the Mongean, whichever of them is written first."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(modified_overhand=4, mongean=1)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+    new = _deck(card, deck, TEN)
+    new.shuffle(mongean=1, modified_overhand=4)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+
+
+@part("4.2.b", weight=0.5)
+def check_a_deck_is_shuffled_after_dealing(card: Any, hand: Any, deck: Any) -> None:
+    """A deck from which cards have been dealt is shuffled as well: those that are left."""
+    new, player = _deck(card, deck, TEN), hand.PlayerHand()
+    new.deal_hand(player)
+    left = shown_cards(new.cards)
+    new.shuffle(modified_overhand=2, mongean=1)
+    _expect_cards(new, _shuffled(left, 1, 2))
+
+
+@part("4.2.b", weight=0.5)
+def check_without_a_shuffle_nothing_happens(card: Any, deck: Any) -> None:
+    """shuffle() and counts of 0 leave the deck as it is."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(mongean=1)
+    new.shuffle()
+    new.shuffle(modified_overhand=0, mongean=0)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 0))
+
+
+@part("4.2.b", weight=0.5)
+def check_other_shuffles_are_rejected(card: Any, deck: Any) -> None:
+    """A keyword that names none of the two shuffles is rejected by an assertion."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(mongean=1)
+    with rejects(AssertionError):
+        new.shuffle(riffle=1)
+    with rejects(AssertionError):
+        new.shuffle(mongean=1, overhand=1)
+
+
+@part("4.2.b", weight=0.5)
+def check_a_negative_count_is_rejected(card: Any, deck: Any) -> None:
+    """A negative count is rejected by an assertion, for both shuffles."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(modified_overhand=1, mongean=1)
+    with rejects(AssertionError):
+        new.shuffle(mongean=-1)
+    with rejects(AssertionError):
+        new.shuffle(modified_overhand=-1)
+
+
+@part("4.2.b", weight=0.5)
+def check_a_count_that_is_no_int_is_rejected(card: Any, deck: Any) -> None:
+    """A count that is no int is rejected by an assertion, for both shuffles."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(modified_overhand=1, mongean=1)
+    for count in ("1", 1.5, None):
+        with rejects(AssertionError):
+            new.shuffle(mongean=count)
+        with rejects(AssertionError):
+            new.shuffle(modified_overhand=count)
+
+
+def _deck(card: Any, deck: Any, cards: list[PlainCard]) -> Any:
+    """A deck with these cards, the first of them on top."""
+    new = deck.Deck()
+    new.cards = [card.Card(rank, suit) for rank, suit in cards]
+    return new
+
+
+def _shuffled(cards: list[str], times: int, count: int) -> list[str]:
+    """Cards after the overhand shuffle by `count` and so many Mongean ones."""
+    cards = modified_overhand(cards, min(count, len(cards)))
+    for _ in range(times):
+        cards = mongean(cards)
+    return cards
+
+
+def _expect_cards(new: Any, *wanted: list[str]) -> None:
+    """The cards of the deck that is the check's variable `new`: one of the lists."""
+    found = shown_cards(new.cards)
+    expect(found, "[repr(card) for card in new.cards]").to_be_one_of(*wanted)

@@ -1,0 +1,137 @@
+"""Part 5.2.f: whole rounds, for any results and any cards that are plain (see scenarios.py)."""
+
+from dataclasses import dataclass
+from itertools import cycle
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from grader.assignments.dsc20.games import (
+    CARDS,
+    blocks,
+    expect_lines,
+    log_of,
+    new_game,
+    own_lines,
+    set_numbers,
+)
+from grader.assignments.dsc20.handles import Dice
+from grader.assignments.dsc20.oracle import DEALER_STANDS, SUITS, Game, PlainCard
+from grader.assignments.dsc20.scenarios import NUMBERS, arranged, is_plain
+from grader.bench import Bench
+from grader.checks import Proxy, expect, forall, part
+from grader.program import Program
+
+ROUNDS = 3
+SEEDS = 4
+BEST = 20  # a plain hand has at most this
+
+
+@part("5.2.f", weight=2)
+@forall(
+    wallet=st.integers(0, 40),
+    results=st.lists(st.sampled_from((1, -1, 0)), min_size=1, max_size=6),
+    examples=20,
+)
+def check_any_results_move_the_money(
+    card: Any, blackjack: Any, dice: Dice, wallet: int, results: list[int]
+) -> None:
+    """Whoever wins, and in whatever order, wallet and bet go up and down as they should."""
+    deck = blocks(results)
+    game = new_game(blackjack, card, deck, wallet)
+    dice.script(0)
+    game.play_round(len(results), DEALER_STANDS)
+    right = Game(wallet, list(deck))
+    right.play(len(results), DEALER_STANDS, cycle((0,)))
+    expect_lines(game, "bet").to_be(own_lines(right.log, ["bet"]))
+    expect(game.wallet).to_equal_number(right.wallet)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rounds to play: the deck is arranged so that all of them are plain."""
+
+    rounds: int
+    threshold: int
+    rolls: tuple[int, ...]
+    deck: tuple[PlainCard, ...]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """One round or more, with any numbers from randint."""
+    rounds = draw(st.integers(1, 3))
+    threshold = draw(st.integers(4, 18))
+    rolls = draw(st.lists(st.integers(0, 5), min_size=2 * rounds, max_size=2 * rounds))
+    blocks = [draw(plain_blocks(threshold)) for _ in range(rounds)]
+    deck = arranged(blocks, NUMBERS[:3], rolls)
+    return Table(rounds, threshold, tuple(rolls), tuple(deck))
+
+
+@st.composite
+def plain_blocks(draw: st.DrawFn, threshold: int) -> list[PlainCard]:
+    """The cards of a round, in the order in which they are taken: numbers, and nobody at 21."""
+    dealt = [draw(st.integers(2, 10)) for _ in range(4)]
+    ranks = list(dealt)
+    for total, limit in ((dealt[0] + dealt[2], threshold), (dealt[1] + dealt[3], DEALER_STANDS)):
+        while total < limit:
+            rank = draw(st.integers(2, min(10, BEST - total)))
+            ranks.append(rank)
+            total += rank
+    return [(rank, SUITS[ranks[:place].count(rank) % 4]) for place, rank in enumerate(ranks)]
+
+
+@part("5.2.f", weight=2)
+@forall(table=tables(), examples=20)
+def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, table: Table) -> None:
+    """Whatever the cards, the threshold and the random numbers, the rounds go as they should."""
+    game = new_game(blackjack, card, table.deck)
+    dice.script(*table.rolls)
+    game.play_round(table.rounds, table.threshold)
+    right = Game(100, list(table.deck))
+    right.play(table.rounds, table.threshold, iter(table.rolls))
+    expect_lines(game, *CARDS).to_be(own_lines(right.log, CARDS))
+    expect(game.wallet).to_equal_number(right.wallet)
+
+
+@part("5.2.f")
+def check_random_rounds_go_as_ours_do(program: Program, bench: Bench) -> None:
+    """With randint as it is, rounds go as those of our own program do after the same seed."""
+    seeds = _plain_seeds(bench.seed)
+    ours = bench.reference_program()
+    try:
+        wanted = [own_lines(log_of(_play(ours, seed)), CARDS) for seed in seeds]
+    finally:
+        ours.end()
+    for seed, lines in zip(seeds, wanted, strict=True):
+        game = _play(program, seed)
+        expect_lines(game, *CARDS).to_be(lines)
+
+
+def _play(program: Program, seed: int) -> Proxy:
+    """A game whose randint is the real one, after a seed."""
+    game: Proxy = program.module("blackjack").Blackjack(100)
+    set_numbers(program.module("deck"), game)
+    Dice(program).reseed(seed)
+    game.play_round(ROUNDS, DEALER_STANDS)
+    return game
+
+
+def _plain_seeds(start: int) -> list[int]:
+    """Seeds with which all rounds are plain; others for every start."""
+    random = Random(start)
+    found: list[int] = []
+    while len(found) < SEEDS:
+        seed = random.randrange(10_000)
+        game = Game(100, list(NUMBERS))
+        game.play(ROUNDS, DEALER_STANDS, iter(_rolls(seed)))
+        if is_plain([game]) and not game.open and seed not in found:
+            found.append(seed)
+    return found
+
+
+def _rolls(seed: int) -> list[int]:
+    """What randint(0, 5) gives in the rounds after a seed."""
+    random = Random(seed)
+    return [random.randint(0, 5) for _ in range(2 * ROUNDS)]

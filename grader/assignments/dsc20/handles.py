@@ -1,0 +1,104 @@
+"""What a blackjack program is handled with: the numbers that its `randint` gives, and the files
+that it writes.
+
+`typed` lines stand in feedback for what the stand-ins do, so that a student can do the same.
+"""
+
+from typing import Any
+
+from grader.findings import Said
+from grader.program import Program
+
+FOLDER = "game_summaries"
+
+
+class Dice:
+    """Says what `randint` gives in a program, and tells what it was asked."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._module = program.module("dice")
+
+    def script(self, *numbers: int) -> None:
+        """The calls of randint give these numbers, over and over. A round asks twice: for the
+        number of mongean shuffles, then for the overhand's.
+        """
+        self._module.script(list(numbers))
+        if len(set(numbers)) == 1:
+            give: tuple[str, ...] = (
+                f"random.randint = blackjack.randint = lambda *_: {numbers[0]}",
+            )
+        else:
+            give = (
+                f"numbers = itertools.cycle({list(numbers)})",
+                "random.randint = blackjack.randint = lambda *_: next(numbers)",
+            )
+        modules = "random, blackjack" if len(give) == 1 else "itertools, random, blackjack"
+        self._program.steps[-1].typed = (f"import {modules}", *give)
+
+    def reseed(self, number: int) -> None:
+        """The calls of randint give what they give after `seed(number)`."""
+        self._module.reseed(number)
+        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
+
+    def calls(self) -> list[tuple[str, list[Any]]]:
+        """The calls of randint since then: the module of the name, and the arguments."""
+        asked = self._module.calls()
+        self._program.steps.pop()
+        if type(asked) is not list:
+            raise Said("The calls of randint could not be read.")
+        return [(call[0], call[1:]) for call in asked if type(call) is list and call]
+
+
+class Summaries:
+    """The game summary files that a program wrote."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    def text(self, game: int) -> str:
+        """What stands in the summary of a game; a finding where there is no such text."""
+        path = f"{FOLDER}/game_summary{game}.txt"
+        data = self._program.read(path)
+        if data is None:
+            raise Said(self._where(path), with_steps=True)
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise Said(f"{path} is not written in UTF-8.", with_steps=True) from None
+        self._program.steps[-1].result = text
+        return text
+
+    def expression(self, game: int) -> str:
+        """What a student types to read the summary of a game."""
+        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8').read()"
+
+    def written(self) -> str:
+        """All that the program wrote, wherever and in whichever encoding: for checks of what a
+        summary tells, which leave the file itself to others.
+        """
+        data = [self._program.read(path) or b"" for path in self._files()]
+        return b"".join(data).decode("utf-8", "replace")
+
+    def prepare(self, game: int, text: str) -> None:
+        """Leaves a summary file as an earlier run would have."""
+        path = f"{FOLDER}/game_summary{game}.txt"
+        self._program.write(path, text.encode())
+        self._program.steps[-1].typed = (
+            f"_ = open({path!r}, 'w', encoding='utf-8').write({text!r})",
+        )
+
+    def as_on_windows(self) -> None:
+        """From now on, text files are not UTF-8 unless the program asks for it."""
+        self._program.module("other_files").install()
+        self._program.steps[-1].typed = ()
+
+    def _where(self, path: str) -> str:
+        found = self._files()
+        self._program.steps.pop()
+        if not found:
+            return f"The file {path} was not written."
+        return f"The file {path} was not written. There is: {', '.join(found[:5])}."
+
+    def _files(self) -> list[str]:
+        return [name for name in self._program.files() if not name.endswith(".pyc")]
