@@ -4,6 +4,7 @@
 ASSIGNMENT ?= dsc20
 STAGE ?= final
 DETAILS ?= full
+AUDIENCE ?= student
 SEED ?=
 
 # Debian's own Python first: a version manager's is often unreadable for the sandbox's user.
@@ -16,7 +17,7 @@ READY := $(VENV)/ready
 READY_FOR_TESTS := $(VENV)/ready-for-tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade test lint template fixtures bench clean
+.PHONY: help setup grade report test lint template fixtures fidelity bench clean
 
 help: ## show this list
 	@echo "make grade SUBMISSION=folder-or-zip [STAGE=checkpoint] [DETAILS=...] [ARGS=--all]"
@@ -26,10 +27,12 @@ help: ## show this list
 setup: $(READY) ## make .venv with what the grader needs
 
 grade: $(READY) ## grade one submission
-	@$(if $(SUBMISSION),,echo "Which one? make grade SUBMISSION=folder-or-zip" >&2; exit 2)
-	@$(RUN) -m grader grade "$(SUBMISSION)" --stage "$(STAGE)" --details "$(DETAILS)" \
-		$(if $(filter command line environment,$(origin ASSIGNMENT)),--assignment "$(ASSIGNMENT)") \
-		$(if $(SEED),--seed "$(SEED)") $(ARGS)
+	@$(call on_submission)
+	@$(RUN) -m grader grade $(grading) $(ARGS)
+
+report: $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
+	@$(call on_submission)
+	@$(RUN) -m grader report $(grading) --audience "$(AUDIENCE)" $(ARGS)
 
 test: lint ## run the linter, the type checker and all tests of this project
 	@$(RUN) -m grader.template $(ASSIGNMENT) --check
@@ -48,6 +51,9 @@ template: $(READY) ## make student_template/ from reference/
 fixtures: $(READY) ## make the expected outputs from the reference; SEED=n draws fresh ones
 	@$(RUN) -m grader.fixtures $(ASSIGNMENT) $(if $(SEED),--seed "$(SEED)")
 
+fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
+	@$(RUN) -m tests.fidelity
+
 bench: $(READY) ## measure the grader beside plain pytest
 	@$(RUN) -m tests.bench
 
@@ -63,6 +69,14 @@ $(READY): requirements.txt
 $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
+
+# What grading needs to know; the assignment only where it was named, else the files tell.
+grading = "$(SUBMISSION)" --stage "$(STAGE)" --details "$(DETAILS)" \
+	$(if $(filter command line environment,$(origin ASSIGNMENT)),--assignment "$(ASSIGNMENT)") \
+	$(if $(SEED),--seed "$(SEED)")
+
+on_submission = \
+	$(if $(SUBMISSION),,echo "Which one? make $@ SUBMISSION=folder-or-zip" >&2; exit 2)
 
 # One sentence instead of a traceback where Python is too old or Debian's lacks its venv module.
 define make_venv

@@ -7,6 +7,7 @@ import argparse
 import json
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -17,6 +18,12 @@ from grader.faults import HarnessFault, Ungradable, UsageError
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grader.result import Result
+
+UNEXPECTED = (
+    "Nothing was graded, and it is not the submission's fault. If disk, memory and open files are "
+    "not used up, this is a mistake in the grader: GRADER_TRACEBACK=1 shows where."
+)
 GRADED, NOT_GRADED, WRONG_USE = 0, 1, 2
 
 
@@ -45,6 +52,17 @@ def main(arguments: Sequence[str]) -> int:
         # Whoever read our output has gone (`| head`): nothing to say, and nobody to say it to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOT_GRADED
+    except Exception as error:
+        if os.environ.get("GRADER_TRACEBACK"):
+            raise
+        return _say(f"harness fault: {_where(error)}\n{UNEXPECTED}", NOT_GRADED)
+
+
+def _where(error: Exception) -> str:
+    """An exception of ours in a line: what it is, and where in the grader it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    text = " ".join(str(error).split())[:300]
+    return f"{type(error).__name__}: {text} ({Path(place.filename).name}, line {place.lineno})"
 
 
 def _say(message: str, status: int) -> int:
@@ -59,6 +77,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_grade(commands)
+    _add_report(commands)
     sandbox = commands.add_parser("sandbox", help="show what this machine has to hold a program")
     sandbox.set_defaults(run=_sandbox)
     return parser
@@ -66,31 +85,51 @@ def _parser() -> Parser:
 
 def _add_grade(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade = commands.add_parser("grade", help="grade one submission")
-    grade.add_argument("submission", type=Path, help="a folder, or a zip file")
-    grade.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
-    grade.add_argument("--stage", default="final", help="which stage (default: final)")
-    grade.add_argument("--part", action="append", default=[], help="only this part (repeatable)")
+    _add_grading(grade)
     grade.add_argument("--all", action="store_true", help="show every failed check in full")
-    grade.add_argument("--details", choices=("full", "actual-only", "none"), default="full")
     grade.add_argument("--json", type=Path, metavar="FILE", help="write the result here as well")
-    grade.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
-    grade.add_argument(
+    grade.set_defaults(run=_grade)
+
+
+def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
+    report = commands.add_parser("report", help="grade one submission, and write a page about it")
+    _add_grading(report)
+    report.add_argument(
+        "--audience",
+        choices=("student", "instructor"),
+        default="student",
+        help="who will read it: a student sees as much as --details says, an instructor everything",
+    )
+    report.add_argument(
+        "--output", type=Path, metavar="FILE", help="(default: results/SUBMISSION.html)"
+    )
+    report.set_defaults(run=_report)
+
+
+def _add_grading(command: Parser) -> None:
+    """What to grade, and how."""
+    command.add_argument("submission", type=Path, help="a folder, or a zip file")
+    command.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
+    command.add_argument("--stage", default="final", help="which stage (default: final)")
+    command.add_argument("--part", action="append", default=[], help="only this part (repeatable)")
+    command.add_argument("--details", choices=("full", "actual-only", "none"), default="full")
+    command.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
+    command.add_argument(
         "--sandbox",
         choices=("bwrap", "root", "landlock"),
         help="this kind of sandbox and no other (default: the strongest that works)",
     )
-    grade.add_argument(
+    command.add_argument(
         "--require-isolation", action="store_true", help="refuse to run with anything weaker"
     )
-    grade.add_argument(
+    command.add_argument(
         "--allow-weak-sandbox",
         action="store_true",
         help="run the program even where nothing keeps it from your files",
     )
-    grade.set_defaults(run=_grade)
 
 
-def _grade(options: argparse.Namespace) -> int:
+def _graded(options: argparse.Namespace) -> "Result":
     from grader.grading import Wish, grade
 
     wish = Wish(
@@ -102,12 +141,29 @@ def _grade(options: argparse.Namespace) -> int:
         weak_sandbox_allowed=options.allow_weak_sandbox,
         isolation_required=options.require_isolation,
     )
-    result = grade(options.submission, wish)
-    if options.json is not None:
-        _write_json(options.json, result.document())
+    return grade(options.submission, wish)
+
+
+def _grade(options: argparse.Namespace) -> int:
     from grader.report.terminal import print_report
 
+    result = _graded(options)
+    if options.json is not None:
+        _write(options.json, json.dumps(result.document(), indent=2) + "\n")
     print_report(_console(), result, options.details, options.all)
+    return GRADED if result.gradable else NOT_GRADED
+
+
+def _report(options: argparse.Namespace) -> int:
+    from grader.report.page import page_file, render_page
+
+    result = _graded(options)
+    path = options.output
+    if path is None:
+        path = page_file(result)
+        path.parent.mkdir(exist_ok=True)
+    _write(path, render_page(result, options.audience, options.details))
+    print(path)
     return GRADED if result.gradable else NOT_GRADED
 
 
@@ -132,11 +188,11 @@ def _console() -> "Console":
     return console
 
 
-def _write_json(path: Path, document: object) -> None:
+def _write(path: Path, text: str) -> None:
     """Writes the file whole or not at all."""
     beside = path.with_name(path.name + ".part")
     try:
-        beside.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from None

@@ -30,16 +30,29 @@ from grader.findings import (
     NeedsReview,
     NotRun,
     OutOfTime,
+    Unusable,
 )
 from grader.program import Program, Step
 from grader.provided import provide
 from grader.replay import Replay
+from grader.sandbox.inside.wire import WireError
 
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
+
+# What a check raises over a value of another kind, or far larger, than the assignment's.
+STUMBLES = (
+    AttributeError,
+    TypeError,
+    ValueError,
+    LookupError,
+    ArithmeticError,
+    RecursionError,
+    WireError,
+)
 
 
 @dataclass
@@ -50,8 +63,12 @@ class Outcome:
     outcome: str
     feedback: Feedback | None = None
     excused_by: tuple[str, ...] = ()
-    costly: bool = False
     missing: bool = False
+
+    @property
+    def costs(self) -> bool:
+        """Whether the student's program is to blame: a file that is missing is no program."""
+        return self.outcome in ("failed", "not-run") and not self.missing
 
 
 @dataclass
@@ -101,7 +118,7 @@ class Engine:
                 return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
             attempt = again
         feedback = self._explain(attempt)
-        return Outcome(check, "failed", feedback, costly=isinstance(finding, COSTLY))
+        return Outcome(check, "failed", feedback)
 
     def _explain(self, attempt: Attempt) -> Feedback:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
@@ -118,7 +135,7 @@ class Engine:
         program = self._bench.program()
         try:
             return Replay(program).agrees(shown)
-        except (Finding, KeyError, IndexError, TypeError, AttributeError):
+        except (Finding, *STUMBLES):
             return False  # what the short record does is something else altogether
         finally:
             program.end()
@@ -139,9 +156,25 @@ class Engine:
 
     def _run(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
         try:
-            return run_check(check, program, self._bench, drawn)
+            return self._try(check, program, drawn)
         finally:
             program.end()
+
+    def _try(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
+        """Runs a check once. What it stumbles over is the program's doing where the same check does
+        not stumble over the reference, and a fault of ours where it does.
+        """
+        try:
+            return run_check(check, program, self._bench, drawn)
+        except STUMBLES:
+            program.end()
+            reference = self._bench.reference_program()
+            try:
+                run_check(check, reference, self._bench, drawn)
+            finally:
+                reference.end()
+            got = program.steps[-1].result if program.steps else None
+            return Attempt(Unusable(got), program.steps, {}, drawn)
 
     def _search(self, check: Check, substituted: frozenset[str]) -> Attempt:
         """Looks for an input that a property fails on, and for the smallest one."""
@@ -155,11 +188,11 @@ class Engine:
             nonlocal last
             if time.monotonic() > give_up_at:
                 return
-            attempt = run_check(check, supply.program(), self._bench, drawn)
+            attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
                 supply.always_fresh()
-                attempt = run_check(check, supply.program(), self._bench, drawn)
+                attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None:
                 last = attempt
                 supply.always_fresh()
@@ -367,19 +400,14 @@ def excuse_what_is_upstream(
     Only where a check of a module below has failed: a mistake costs once, but it does cost.
     """
     modules = {part.id: part.module for part in assignment.parts}
-    failed_parts: dict[str, list[str]] = {}
-    for outcome in outcomes.values():
-        if outcome.outcome in ("failed", "not-run") and not outcome.missing:
-            listed = failed_parts.setdefault(modules[outcome.check.part], [])
-            if outcome.check.part not in listed:
-                listed.append(outcome.check.part)
-    for outcome in outcomes.values():
-        if outcome.outcome not in ("failed", "not-run") or outcome.missing:
-            continue
+    charged = [outcome for outcome in outcomes.values() if outcome.costs]
+    # In the order of the parts, from below: what is excused itself is no cause for others.
+    for outcome in tuple(charged):
         below = assignment.below(modules[outcome.check.part])
-        causes = tuple(part for name in below for part in failed_parts.get(name, ()))
+        causes = [cause.check.part for cause in charged if modules[cause.check.part] in below]
         if causes and engine.excuse(outcome.check):
-            outcome.outcome, outcome.excused_by = "excused", tuple(sorted(causes))
+            outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
+            charged.remove(outcome)
 
 
 def pytest_arguments(assignment: Assignment) -> list[str]:

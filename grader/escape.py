@@ -26,3 +26,11 @@ def clean_line(text: str, limit: int = 200) -> str:
     """One line: line ends and tabs are written out, too."""
     cut = clean(text[:limit], limit).replace("\n", "\\n").replace("\t", "\\t")
     return cut if len(text) <= limit else f"{cut} [cut]"
+
+
+def unpasteable(line: str) -> str:
+    """A line that no interpreter and no doctest would take for input."""
+    bare = line.lstrip()
+    if bare.startswith(">>>"):
+        return line.replace(">>>", "\\>>>", 1)
+    return line

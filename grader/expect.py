@@ -5,7 +5,7 @@ They compare exactly: a value is the expected one only when its type is, too, al
 sides; the text is made elsewhere.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,10 +21,12 @@ class Expectation:
         self._got = got
         self._shown = shown
 
-    def to_be(self, expected: Any) -> None:
-        """The value is exactly the expected one."""
+    def to_be(self, expected: Any, if_got: Mapping[Any, str] | None = None) -> None:
+        """The value is exactly the expected one. `if_got` has hints for telling wrong values."""
         if not same(self._got, expected):
-            raise Mismatch(self._got, expected, self._shown)
+            hints = if_got or {}
+            hint = next((hint for value, hint in hints.items() if same(self._got, value)), None)
+            raise Mismatch(self._got, expected, self._shown, hint)
 
     def to_equal_number(self, expected: float) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""

@@ -7,11 +7,13 @@ here calls the student's program: all that is shown was received before the chec
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from keyword import iskeyword
 from typing import Any
 
 from grader import findings
 from grader.findings import Finding, Frame
+from grader.hints import hints
 from grader.program import CALLS, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
@@ -29,7 +31,9 @@ REJECTED = "Traceback (most recent call last):\n    ...\n"
 
 @dataclass(frozen=True)
 class Feedback:
-    """What a failed check has to tell. `typed` is what reproduces it, line by line."""
+    """What a failed check has to tell. `typed` is what reproduces it, line by line; `whole` are the
+    expected and the actual text where `expected` and `got` are cut to where they part.
+    """
 
     label: str
     sentence: str
@@ -39,7 +43,8 @@ class Feedback:
     printed: str = ""
     frames: tuple[Frame, ...] = ()
     places: tuple[Place, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    hints: tuple[str, ...] = ()
+    whole: tuple[str, str] | None = None
 
 
 def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
@@ -50,6 +55,9 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
         return _mismatch(finding, script)
     if isinstance(finding, findings.WrongKind):
         return _wrong_kind(finding, script)
+    if isinstance(finding, findings.Unusable):
+        typed = script.lines(script.text_of_last())
+        return _feedback(finding, typed=typed, got=value_text(finding.got))
     if isinstance(finding, findings.NotRaised):
         return _not_raised(finding, script)
     if isinstance(finding, findings.Raised):
@@ -71,7 +79,8 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
 
 
 def _feedback(finding: Finding, **parts: Any) -> Feedback:
-    return Feedback(finding.label, sentence(finding), **parts)
+    told = hints(finding, parts.get("printed", ""))
+    return Feedback(finding.label, sentence(finding), hints=told, **parts)
 
 
 def final_steps(
@@ -295,10 +304,14 @@ def _comes_from(proxy: Proxy, source: Proxy) -> bool:
 
 
 def _free_name(wanted: str, taken: set[str]) -> str:
-    name, count = wanted, 1
+    """A name that is not taken. It will be typed, so it is a name and nothing else, whatever a
+    class calls itself.
+    """
+    first = wanted if wanted.isidentifier() and not iskeyword(wanted) else "thing"
+    name, count = first, 1
     while name in taken:
         count += 1
-        name = f"{wanted}_{count}"
+        name = f"{first}_{count}"
     taken.add(name)
     return name
 
@@ -317,8 +330,22 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         return _feedback(finding, expected=value_text(expected), got=value_text(got))
     printed = step.printed if step is not None and step.operation == "call" else ""
     return _feedback(
-        finding, typed=script.lines(text), expected=expected_text, got=got_text, printed=printed
+        finding,
+        typed=script.lines(text),
+        expected=expected_text,
+        got=got_text,
+        printed=printed,
+        whole=_whole(expected, got, expected_text),
     )
+
+
+def _whole(expected: Any, got: Any, shown: str) -> tuple[str, str] | None:
+    """Both values, texts as texts; None where `shown` is all of the expected one."""
+    if shown == value_text(expected):
+        return None
+    if type(expected) is str and type(got) is str:
+        return None if shown == expected else (expected, got)
+    return value_text(expected), value_text(got)
 
 
 def _compare(script: Script, step: Step, got: Any, expected: Any) -> tuple[str, str, str]:
@@ -359,7 +386,7 @@ def _difference(got: list[Any], expected: list[Any]) -> tuple[int, int]:
 
 def _call_on(text: str) -> str:
     """An expression that a method or an index can follow."""
-    return text if re.fullmatch(r"[\w.]+(\(.*\))*|\[.*\]", text) else f"({text})"
+    return text if re.fullmatch(r"[\w.]+(\(.*\))?|\[.*\]", text) else f"({text})"
 
 
 def is_plain(text: Any) -> bool:

@@ -41,12 +41,16 @@ class Finding(Exception):
 
 
 class Mismatch(Finding):
-    """A value that is not the expected one. `shown` is the expression that gives it."""
+    """A value that is not the expected one. `shown` is the expression that gives it, `hint` what
+    the check makes of just this value.
+    """
 
     label = "mismatch"
 
-    def __init__(self, got: Any, expected: Any, shown: str | None = None) -> None:
-        self.got, self.expected, self.shown = got, expected, shown
+    def __init__(
+        self, got: Any, expected: Any, shown: str | None = None, hint: str | None = None
+    ) -> None:
+        self.got, self.expected, self.shown, self.hint = got, expected, shown, hint
 
 
 class WrongKind(Finding):
@@ -65,6 +69,15 @@ class Raised(Finding):
 
     def __init__(self, asked: str, error: StudentException) -> None:
         self.asked, self.error = asked, error
+
+
+class Unusable(Finding):
+    """A value with which the check could not go on: a number where an object was expected, say."""
+
+    label = "unusable"
+
+    def __init__(self, got: Any) -> None:
+        self.got = got
 
 
 class NotRaised(Finding):

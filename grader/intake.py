@@ -7,12 +7,15 @@ counted, never opened.
 """
 
 import hashlib
+import lzma
 import os
 import re
 import stat
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from grader.assignment import Assignment, assignment_keys, load_assignment
@@ -23,6 +26,8 @@ MAX_FILE = 256_000
 MAX_ENTRIES = 2_000
 MAX_TOTAL = 20_000_000
 LISTED = 8
+# What the decompressors raise over data that is none of theirs.
+SPOILT = (zlib.error, lzma.LZMAError)
 IGNORED = frozenset({"__pycache__", "__MACOSX", ".DS_Store", ".git", ".idea", ".vscode"})
 
 
@@ -80,7 +85,7 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
     if not (path.is_file() or path.is_dir()):
         raise UsageError(f"{path}: this is neither a folder nor a file")
     found = _open_zip(path) if path.is_file() else _open_folder(path)
-    assignment = load_assignment(key) if key else recognise(found.files, path)
+    assignment = load_assignment(key) if key else recognise([*found.files, *found.others], path)
     if stage not in assignment.stages:
         known = ", ".join(assignment.stages)
         raise UsageError(f"{assignment.key} has no stage {stage!r}; it has: {known}")
@@ -149,23 +154,29 @@ def _open_folder(path: Path) -> _Found:
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    """What lies in a folder. Beyond a number that nobody hands in, only what could be graded."""
     try:
         with os.scandir(folder) as entries:
-            kept = []
+            kept: list[os.DirEntry[str]] = []
             for entry in entries:
-                if entry.name not in IGNORED:
+                if entry.name in IGNORED:
+                    continue
+                if len(kept) < MAX_ENTRIES or entry.name in _file_names():
                     kept.append(entry)
-                if len(kept) > MAX_ENTRIES:
-                    raise Ungradable(
-                        f"{folder}: more than {MAX_ENTRIES} entries; is this one submission?"
-                    )
             return sorted(kept, key=lambda entry: entry.name)
     except PermissionError:
         raise Ungradable(f"{folder}: this folder may not be read by you") from None
 
 
+@cache
+def _file_names() -> frozenset[str]:
+    """The names of all files that any assignment asks for."""
+    assignments = map(load_assignment, assignment_keys())
+    return frozenset(module.file for one in assignments for module in one.modules.values())
+
+
 def _take_entry(entry: os.DirEntry[str], found: _Found) -> None:
-    if not entry.name.endswith(".py"):
+    if entry.name not in _file_names():
         found.others.append(entry.name)
         return
     data = _read_regular(entry.path)
@@ -205,7 +216,7 @@ def _open_zip(path: Path) -> _Found:
         with zipfile.ZipFile(path) as archive:
             members = _safe_members(archive, path)
             for name, info in members.items():
-                if not name.endswith(".py"):
+                if name not in _file_names():
                     found.others.append(name)
                     continue
                 data = _inflate(archive, info, path)
@@ -266,6 +277,6 @@ def _inflate(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> byt
     try:
         with archive.open(info) as file:
             data = file.read(MAX_FILE + 1)
-    except (RuntimeError, zipfile.BadZipFile, EOFError, OSError) as error:
+    except (RuntimeError, zipfile.BadZipFile, EOFError, OSError, *SPOILT) as error:
         raise Ungradable(f"{path}: {info.filename!r} cannot be read: {error}") from None
     return None if len(data) > MAX_FILE else data

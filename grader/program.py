@@ -6,6 +6,7 @@ told as the student would have typed it. A proxy's own `repr`, equality, hash an
 explaining a failure makes no call to the student's code.
 """
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,6 +26,10 @@ from grader.sandbox import Limits, Payload, Remote, Sandbox, Trial
 # nothing at all. All time-outs of a submission together get no more than the budget, in seconds.
 HANGS_ALLOWED = 2
 HANG_BUDGET = 9.0
+# Calls that come to an end, but late, have an end as well: all together, and in one program. An
+# honest submission needs a second or two for everything.
+RUN_BUDGET = 60.0
+PROGRAM_SECONDS = 10.0
 
 
 # Operations that call a function of the student's.
@@ -95,6 +100,25 @@ class Proxy:
         return self._program.operate("greater", self, other)
 
 
+class Method(Proxy):
+    """An attribute of an object that is known to be a function, because it was one for another
+    object of its class: calling it takes one request instead of two.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, program: "Program", owner: Proxy, name: str) -> None:
+        object.__setattr__(self, "_program", program)
+        object.__setattr__(self, "_origin", Origin(parent=owner, member=name))
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "_remote":  # wanted for something else than a call: fetched after all
+            fetched = self._program.fetch(self._origin)
+            object.__setattr__(self, "_remote", fetched)
+            return fetched
+        return super().__getattr__(name)
+
+
 def describe(remote: Remote) -> str:
     """Words for an object that did not cross: "a Hand object", "the class Card"."""
     if remote.kind == "class":
@@ -112,9 +136,10 @@ def describe(remote: Remote) -> str:
 
 @dataclass
 class Budget:
-    """How many seconds may still be spent on calls that do not come to an end."""
+    """How many seconds may still be spent: on calls that do not come to an end, and on all."""
 
     left: float = HANG_BUDGET
+    running: float = RUN_BUDGET
 
 
 class Patience:
@@ -129,7 +154,7 @@ class Patience:
         hung = self._hung.get(key, [])
         if asked in hung or len(hung) >= HANGS_ALLOWED:
             raise NotRun(asked=hung[0])
-        if self._budget.left <= 0:
+        if self._budget.left <= 0 or self._budget.running <= 0:
             raise NotRun(asked=None)
         return usual.shortened() if hung else usual
 
@@ -137,6 +162,10 @@ class Patience:
         """Remembers a call that ran out of time."""
         self._hung.setdefault(key, []).append(finding.asked)
         self._budget.left -= finding.seconds
+
+    def spend(self, seconds: float) -> None:
+        """Takes off what a call took, however it went."""
+        self._budget.running -= seconds
 
 
 class Program:
@@ -155,8 +184,13 @@ class Program:
         self._limits = limits
         self._patience = patience
         self._absent = absent
+        self._used = 0.0
         self._trial: Trial | None = None
         self._proxies: dict[int, Proxy] = {}
+        # Functions and classes found before: which attributes of a kind of object are methods, and
+        # what the members of modules and classes are.
+        self._methods: set[tuple[str, str, str, str]] = set()
+        self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
 
     @property
@@ -197,8 +231,29 @@ class Program:
 
     def get(self, proxy: Proxy, name: str) -> Any:
         """An attribute of an object: its value, or a proxy to what cannot cross."""
+        remote = proxy._remote
+        key = (remote.kind, remote.module, remote.type_name, name)
+        if key in self._methods:
+            return Method(self, proxy, name)
+        if (remote.number, name) in self._members:
+            return self._members[remote.number, name]
         step = Step("get", proxy, (name,))
-        return self._ask(step, f"{proxy!r}.{name}", proxy, name)
+        found = self._ask(step, f"{proxy!r}.{name}", proxy, name)
+        if isinstance(found, Proxy) and found._remote.kind in ("function", "class"):
+            if remote.kind == "instance":
+                self._methods.add(key)
+            else:
+                self._members[remote.number, name] = found
+        return found
+
+    def fetch(self, origin: Origin) -> Remote:
+        """The reference to a member of an object, as it is now."""
+        step = Step("get", origin.parent, (origin.member,))
+        found = self._take(step, origin.member, origin.member, origin.parent, origin.member)
+        self.steps.pop()
+        if not isinstance(found, Remote):
+            raise WrongKind(found, "function")
+        return found
 
     def set(self, proxy: Proxy, name: str, value: Any) -> None:
         """Sets an attribute of an object."""
@@ -208,7 +263,14 @@ class Program:
     def call(self, proxy: Proxy, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """Calls a function, a method or a class."""
         step = Step("call", proxy, arguments, named)
-        return self._ask(step, called_name(proxy), proxy, list(arguments), named)
+        request: str = "call"
+        target: list[Any] = [proxy]
+        if isinstance(proxy, Method):
+            request, target = "method", [proxy._origin.parent, proxy._origin.member]
+        given = (*target, list(arguments), named)
+        raw = self._take(step, called_name(proxy), asked_text(step), *given, request=request)
+        step.result = self._wrap(raw, step, ())
+        return step.result
 
     def operate(self, operation: str, proxy: Proxy, *arguments: Any) -> Any:
         """One of the server's other operations, by name."""
@@ -251,12 +313,21 @@ class Program:
         step.result = self._wrap(raw, step, ())
         return step.result
 
-    def _take(self, step: Step, key: str, asked: str, *arguments: Any) -> Any:
-        """Makes the request of a step and records how it went."""
+    def _take(
+        self, step: Step, key: str, asked: str, *arguments: Any, request: str | None = None
+    ) -> Any:
+        """Makes the request of a step and records how it went. `request` is the server's name for
+        it, where that is not the step's.
+        """
         self.steps.append(step)
         limits = self._patience.limits(key, asked, self._limits)
+        if self._used >= PROGRAM_SECONDS:
+            raise NotRun(asked=None)
+        started = time.monotonic()
         try:
-            raw = self.trial.request(step.operation, *arguments, asked=asked, limits=limits)
+            raw = self.trial.request(
+                request or step.operation, *arguments, asked=asked, limits=limits
+            )
         except OutOfTime as finding:
             self._patience.note(key, finding)
             step.printed = finding.printed
@@ -265,6 +336,9 @@ class Program:
             step.error = finding.error
             step.printed = self.trial.printed()
             raise
+        finally:
+            self._used += time.monotonic() - started
+            self._patience.spend(time.monotonic() - started)
         step.printed = self.trial.printed()
         step.finished = True
         return raw

@@ -1,7 +1,7 @@
 """The result of grading one submission, as data: the same behind every report."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -45,6 +45,8 @@ class Result:
     seed: int
     hashes: dict[str, str]
     seconds: float
+    # The lines that were handed in, by module, to show beside a finding; not in the document.
+    sources: Mapping[str, Sequence[str]]
 
     @property
     def gradable(self) -> bool:
@@ -122,6 +124,7 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),
+        "hints": list(feedback.hints),
         "frames": [
             {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
         ],

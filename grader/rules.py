@@ -25,7 +25,10 @@ def must_recurse(survey: Survey, module: str, name: str, depth: int) -> None:
     """
     _must_be_written(survey, module, name)
     circle = survey.recursion(module, name)
+    # How deep it went is counted beside the student's code: code that nobody can read may have
+    # reached the count, so that it confirms nothing.
     if circle and depth >= RECURSION:
+        _must_be_readable(survey, module, name)
         return
     _must_be_readable(survey, module, name)
     if circle:

@@ -12,6 +12,7 @@ SENTENCES = {
     "mismatch": "",
     "wrong-kind": "The type is not the expected one.",
     "raised": "The call raised an exception.",
+    "unusable": "What came back is not what such a call gives; the check could not go on with it.",
     "not-raised": "The call should have been rejected with {wanted}.",
     "out-of-time": "{asked} did not come to an end within {seconds:.3g} s of computing: "
     "look for a loop or a recursion that never stops.",
@@ -24,7 +25,7 @@ SENTENCES = {
     "missing-file.refused": "{file} was not taken: {reason}.",
     "broken-file": "{place.file}, line {place.line}: {message} ({error}).",
     "broken-file.no-line": "{place.file}: {message} ({error}).",
-    "not-run.budget": "Not run: too many calls before it did not come to an end.",
+    "not-run.budget": "Not run: the calls before it took too long, or did not come to an end.",
     "not-run": "Not tried again: {asked} did not come to an end before.",
     "rule-broken": "{sentence}",
     "said": "{sentence}",

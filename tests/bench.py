@@ -65,9 +65,8 @@ def _print_whole_runs(folder: Path) -> None:
         print(f"  {title:<42} {1000 * seconds:6.0f} ms")
     print(f"  example checks / plain pytest              {with_examples / base:6.2f}   (aim: 3)")
     print(f"  all checks                                 {with_all:6.2f} s (aim: 3)")
-    print(
-        f"  peak memory, all processes together        {_peak_memory(everything):6.0f} MB (aim: 200)"
-    )
+    memory = _peak_memory(everything)
+    print(f"  peak memory, all processes together        {memory:6.0f} MB (aim: 200)")
 
 
 def _check_functions(examples: bool) -> Iterator[str]:

@@ -9,21 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.engine import Outcome
-from grader.escape import clean, clean_line
+from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
+from grader.report.phrases import EXCUSED, OUR_FAULT, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
-from grader.structure import Place
 
 WIDTH = 80
-DETAILS = ("full", "actual-only", "none")
-MARKS = {
-    "passed": ("ok", "green"),
-    "excused": ("excused", "green"),
-    "failed": ("failed", "red"),
-    "not-run": ("not run", "red"),
-    "review": ("review", "yellow"),
-    "fault": ("fault", "magenta"),
+STYLES = {
+    "passed": "green",
+    "excused": "green",
+    "failed": "red",
+    "not-run": "red",
+    "review": "yellow",
+    "fault": "magenta",
 }
 INDENT = 4
 SHOWN_LINES = 24
@@ -54,26 +53,11 @@ def _heading(result: Result) -> Text:
 
 
 def _print_problem(console: Console, problem: Problem) -> None:
-    file, detail = clean_line(problem.file), clean_line(problem.detail)
-    text = {
-        "missing-file": f"{file} is missing.",
-        "refused-file": f"{file} was not taken: {detail}.",
-        "extra-files": f"Not used: {file}.",
-        "broken-file": detail,
-    }[problem.label]
     style = "dim" if problem.label == "extra-files" else "yellow"
-    console.print(Text(f"! {text}", style=style))
+    console.print(Text(f"! {problem_text(problem)}", style=style))
     if problem.place is not None and problem.place.text:
         for line in caret_lines(problem.place, problem.column):
             console.print(Text(f"    {line}"))
-
-
-def caret_lines(place: Place, column: int) -> list[str]:
-    """A source line, and a caret below the column that Python points at."""
-    line = clean_line(place.text.expandtabs(4))
-    if not 0 < column <= len(line) + 1:
-        return [line]
-    return [line, " " * (column - 1) + "^"]
 
 
 def _print_part(console: Console, part: PartResult, details: str, everything: bool) -> None:
@@ -81,21 +65,39 @@ def _print_part(console: Console, part: PartResult, details: str, everything: bo
     console.print()
     title = Text(f"{part.part.id}  {part.part.title}", style="bold")
     console.print(title.append(f"  {points}", style="bold cyan"))
-    shown_whole = False
-    reason = None
-    same_reason = 0
-    for outcome in part.outcomes:
-        if outcome.outcome == "passed":
-            continue
-        if not everything and outcome.outcome == "not-run" and _reason(outcome) == reason:
-            same_reason += 1
-            continue
-        whole = everything or not shown_whole
-        _print_outcome(console, outcome, details if whole else "none")
-        shown_whole = shown_whole or outcome.outcome in ("failed", "not-run", "review")
-        reason = _reason(outcome) if outcome.outcome == "not-run" else reason
-    if same_reason:
-        console.print(Text(f"  not run for the same reason: {same_reason} more"))
+    lost = [outcome for outcome in part.outcomes if outcome.outcome != "passed"]
+    listed = lost if everything else _without_repetition(lost)
+    for number, outcome in enumerate(listed):
+        _print_outcome(console, outcome, details if everything or number == 0 else "none")
+    if not everything:
+        _print_left_out(console, [outcome for outcome in lost if outcome not in listed])
+
+
+def _without_repetition(outcomes: list[Outcome]) -> list[Outcome]:
+    """What is worth a line of its own: nothing that is excused, and each reason why checks were not
+    run once.
+    """
+    listed: list[Outcome] = []
+    reasons = set()
+    for outcome in outcomes:
+        if outcome.outcome == "not-run":
+            if _reason(outcome) in reasons:
+                continue
+            reasons.add(_reason(outcome))
+        if outcome.outcome != "excused":
+            listed.append(outcome)
+    return listed
+
+
+def _print_left_out(console: Console, outcomes: list[Outcome]) -> None:
+    excused = [outcome for outcome in outcomes if outcome.outcome == "excused"]
+    if len(excused) < len(outcomes):
+        console.print(f"  not run for the same reason: {len(outcomes) - len(excused)} more")
+    if excused:
+        causes = dict.fromkeys(cause for outcome in excused for cause in outcome.excused_by)
+        line = Text("  ").append("excused", style="green")
+        line.append(f": {len(excused)}, right once this is mended: {', '.join(causes)}")
+        console.print(line)
 
 
 def _reason(outcome: Outcome) -> str:
@@ -103,7 +105,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
-    word, style = MARKS[outcome.outcome]
+    word, style = WORDS[outcome.outcome], STYLES[outcome.outcome]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
     )
@@ -113,7 +115,7 @@ def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
         console.print(f"  {rest}", markup=False)
     if outcome.outcome == "excused":
         parts = ", ".join(outcome.excused_by)
-        console.print(Text(f"    right, once what it stands on is mended: see {parts}"))
+        console.print(Text(f"    {EXCUSED} {parts}"))
     elif outcome.feedback is not None and details != "none":
         for text in feedback_lines(outcome.feedback, details):
             console.print(Text(f"    {text}"), soft_wrap=True)
@@ -122,7 +124,8 @@ def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
 def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
     """The feedback of a check, line by line, safe to print."""
     for line in clean(feedback.sentence).splitlines():
-        yield from textwrap.wrap(line, WIDTH - INDENT, break_on_hyphens=False)
+        wrapped = textwrap.wrap(line, WIDTH - INDENT, break_on_hyphens=False)
+        yield from map(unpasteable, wrapped)
     for line in feedback.typed:
         yield f">>> {clean_line(line, 2_000)}"
     if feedback.expected is not None and details == "full":
@@ -131,6 +134,8 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
         yield from _block("Got", feedback.printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
+    for hint in feedback.hints:
+        yield from textwrap.wrap(f"Hint: {hint}", WIDTH - INDENT, subsequent_indent="  ")
     for frame in feedback.frames:
         yield f"in {clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
     for place in feedback.places:
@@ -145,17 +150,9 @@ def _block(title: str, text: str) -> Iterator[str]:
     yield f"{title}:"
     lines = clean(text).split("\n")
     for line in lines[:SHOWN_LINES]:
-        yield f"    {_unpasteable(line)}"
+        yield f"    {unpasteable(line)}"
     if len(lines) > SHOWN_LINES:
         yield f"    [{len(lines) - SHOWN_LINES} more lines]"
-
-
-def _unpasteable(line: str) -> str:
-    """A line that no interpreter and no doctest would take for input."""
-    bare = line.lstrip()
-    if bare.startswith(">>>"):
-        return line.replace(">>>", "\\>>>", 1)
-    return line
 
 
 def _table(result: Result) -> Table:
@@ -189,9 +186,7 @@ def _print_foot(console: Console, result: Result, everything: bool) -> None:
     for fault in result.faults if everything else result.faults[:SHOWN_FAULTS]:
         console.print(Text(f"harness fault: {clean_line(fault, 500)}", style="magenta"))
     if result.faults:
-        console.print(
-            Text("This is our fault, not the submission's: no score was given.", style="bold")
-        )
+        console.print(Text(OUR_FAULT, style="bold"))
     if hidden:
         console.print(Text("--all shows every failed check in full.", style="dim"))
     console.print(Text(f"graded in {result.seconds:.1f} s", style="dim"))

@@ -10,7 +10,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -32,7 +31,7 @@ INSIDE = Path(__file__).parent / "inside"
 START_SECONDS = 20.0
 CONTROL_SECONDS = 5.0
 # Clearing up takes about a millisecond; a trial that makes it take longer left something odd.
-CLEAN_SECONDS = 0.05
+CLEAN_SECONDS = 0.25
 SEND_BYTES = 262_144
 
 
@@ -45,7 +44,11 @@ class Sandbox:
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._smells = False
-        self.backend = self._prepare()
+        try:
+            self.backend = self._prepare()
+        except HarnessFault:
+            remove_tree(self._folder)
+            raise
         self.layers: tuple[str, ...] = ()
         self.observation = Observation({})
         self.restarts = 0
@@ -58,13 +61,19 @@ class Sandbox:
         package.mkdir(parents=True)
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
-        place.scratch.mkdir()
-        if self._backend_name == "root":
-            os.chown(place.scratch, SANDBOX_USER, SANDBOX_USER)
         backend = BACKENDS[self._backend_name](place)
         if backend is None:
             raise HarnessFault(f"the sandbox {self._backend_name} is not to be had on this machine")
         return backend
+
+    def _make_scratch(self) -> None:
+        """A fresh scratch folder, for the kinds of sandbox that have none in memory."""
+        scratch = self._folder / "scratch"
+        if scratch.exists():
+            remove_tree(scratch)
+        scratch.mkdir()
+        if self._backend_name == "root":
+            os.chown(scratch, SANDBOX_USER, SANDBOX_USER)
 
     def __enter__(self) -> Self:
         return self
@@ -80,7 +89,7 @@ class Sandbox:
     def close(self) -> None:
         """Ends the sandbox and removes its folder."""
         self._throw_away()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        remove_tree(self._folder)
 
     def trial(self, payload: Payload, limits: Limits) -> Trial:
         """A fresh process with the modules of `payload`, ready for requests."""
@@ -102,6 +111,7 @@ class Sandbox:
             self._launch()
 
     def _launch(self) -> None:
+        self._make_scratch()
         try:
             self._start_process()
         except OSError as error:
@@ -143,12 +153,19 @@ class Sandbox:
 
     def end_trial(self) -> Ending:
         """Kills what is left of the running trial and empties its folder."""
-        started = time.monotonic()
         self._send({"do": "end"})
         answer = self._receive(CONTROL_SECONDS)
-        if answer["left"] or time.monotonic() - started > CLEAN_SECONDS:
-            self._smells = True
+        self._smells = not self._cleared_up()
         return Ending(code=answer["code"], cpu_seconds=answer["cpu"])
+
+    def _cleared_up(self) -> bool:
+        """Whether the warm interpreter has emptied the trial's folder, and soon enough. One that
+        got stuck or broke over what was in it is the program's doing, and thrown away.
+        """
+        try:
+            return bool(self._receive(CLEAN_SECONDS)["clean"])
+        except HarnessFault:
+            return False
 
     def _send(self, message: Mapping[str, Any], descriptors: list[int] | None = None) -> None:
         control = self._control
@@ -203,6 +220,14 @@ class Sandbox:
         self._smells = False
 
 
+def remove_tree(folder: Path) -> None:
+    """Removes a folder, however deep it is: Python's own way ends at its limit on recursion."""
+    try:
+        shutil.rmtree(folder, ignore_errors=True)
+    except RecursionError:
+        subprocess.run(["/bin/rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)
+
+
 def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox:
     """A started sandbox of the strongest kind that works here, found by trying one after the other.
 
@@ -226,7 +251,11 @@ def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox
 
 
 def _try_sandbox(name: str, weak_allowed: bool) -> Sandbox:
-    sandbox = Sandbox(name)
+    """A sandbox of one kind, started and probed; HarnessFault when it is not good enough."""
+    try:
+        sandbox = Sandbox(name)
+    except OSError as error:
+        raise HarnessFault(f"the sandbox {name} cannot be prepared: {error}") from error
     try:
         sandbox.start()
         sandbox.observation = observe(sandbox.trial)
@@ -236,4 +265,7 @@ def _try_sandbox(name: str, weak_allowed: bool) -> Sandbox:
     except HarnessFault:
         sandbox.close()
         raise
+    except OSError as error:
+        sandbox.close()
+        raise HarnessFault(f"the sandbox {name} cannot be probed: {error}") from error
     return sandbox

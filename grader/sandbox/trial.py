@@ -9,11 +9,12 @@ import os
 import select
 import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
+from grader.escape import clean_line
 from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 FIRST_LOOK = 0.2
 SETUP_SECONDS = 10.0
 NEXT_LOOK = 0.05
+# Names that a program gives to its classes and functions are only shown: escaped, and this long.
+MAX_NAME = 100
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,7 @@ class Trial:
         self._channel = channel
         self._output = output
         self._limits = limits
+        self._files = frozenset(payload.files)
         self._numbers = itertools.count(1)
         self._read = 0
         self._ended = False
@@ -147,7 +151,7 @@ class Trial:
         try:
             if "value" in reply:
                 return wire.decode(reply["value"], _remote)
-            raise findings.Raised(asked, _exception(reply["raised"]))
+            raise findings.Raised(asked, _exception(reply["raised"], self._files))
         except (wire.WireError, KeyError):
             raise self._broken(asked) from None
 
@@ -270,10 +274,10 @@ def _remote(data: list[Any]) -> Remote:
     ):
         raise wire.WireError("a malformed reference")
     number, *texts = data[1:]
-    return Remote(number, *(text[:100] for text in texts))
+    return Remote(number, *(clean_line(text, MAX_NAME) for text in texts))
 
 
-def _exception(data: Any) -> findings.StudentException:
+def _exception(data: Any, files: Collection[str]) -> findings.StudentException:
     """What a trial says of an exception, each field of the agreed type or the frame is broken."""
     if type(data) is not dict or set(data) != {"type", "builtin", "bases", "message", "frames"}:
         raise wire.WireError("a malformed exception")
@@ -285,11 +289,11 @@ def _exception(data: Any) -> findings.StudentException:
     if type(data["bases"]) is not list or any(type(base) is not str for base in data["bases"]):
         raise wire.WireError("a malformed exception")
     return findings.StudentException(
-        type_name=name[:100],
+        type_name=clean_line(name, MAX_NAME),
         builtin=data["builtin"],
-        bases=tuple(base[:100] for base in data["bases"][:20]),
+        bases=tuple(clean_line(base, MAX_NAME) for base in data["bases"][:20]),
         message=None if message is None else message[:2_000],
-        frames=tuple(_frame(frame) for frame in _list(data["frames"])[:12]),
+        frames=tuple(_frame(frame, files) for frame in _list(data["frames"])[:12]),
     )
 
 
@@ -299,7 +303,10 @@ def _list(data: Any) -> list[Any]:
     return data
 
 
-def _frame(data: Any) -> findings.Frame:
+def _frame(data: Any, files: Collection[str]) -> findings.Frame:
     if type(data) is not list or [type(part) for part in data] != [str, int, str]:
         raise wire.WireError("a malformed frame")
-    return findings.Frame(*data)
+    file, line, function = data
+    if file not in files:
+        raise wire.WireError("a frame of a file that is not the program's")
+    return findings.Frame(file, line, clean_line(function, MAX_NAME))

@@ -43,8 +43,8 @@ _MOST_FACTS = 200  # of one question; a report shows the first few
 _SLOW_CODECS = ("idna", "punycode")  # quadratic; no one writes a module in them
 _DYNAMIC_NAMES = re.compile(
     r"builtins\.(exec|eval|compile|__import__|globals)"
-    r"|sys\.(modules|_getframe|settrace|setprofile)|types\.(Function|Lambda|Code)Type"
-    r"|(importlib|runpy|code|codeop|ctypes|marshal)\..*"
+    r"|sys\.(modules|_getframe|_current_frames|settrace|setprofile)|types\.(Function|Lambda|Code)Type"
+    r"|(importlib|runpy|code|codeop|ctypes|marshal|gc|inspect)\..*"
 )
 _DYNAMIC_ATTRIBUTES = frozenset({"__globals__", "__code__", "__closure__", "__subclasses__"})
 # These take the name of an attribute at this position; a name that is worked out is dynamic.

@@ -88,6 +88,7 @@ class Server:
             "get": self._get,
             "set": self._set,
             "call": self._call,
+            "method": lambda obj, name, given, named: _getattr(obj, name)(*given, **named),
             "str": lambda obj: self._exactly(_str, obj),
             "repr": lambda obj: self._exactly(_repr, obj),
             "len": _len,

@@ -5,7 +5,8 @@ a control socket on which every message is one packet of JSON:
 
     {"do": "start"} + channel and output file   forks a trial that serves the channel
     {"do": "cpu"}                               how much CPU time the trial has used
-    {"do": "end"}                               kills whatever the trial left, empties its folder
+    {"do": "end"}                               kills what is left of the trial and says how it
+                                                ended; then empties its folder and says so, too
 
 The exit status of a trial comes from here, where student code cannot speak for itself.
 """
@@ -62,7 +63,10 @@ class Warm:
             request = json.loads(message)
             answer = actions[request.pop("do")](*descriptors, **request)
             if answer is not None:
-                self._control.send(json.dumps(answer).encode())
+                self._say(answer)
+
+    def _say(self, answer: dict[str, Any]) -> None:
+        self._control.send(json.dumps(answer).encode())
 
     def _start(self, channel: int, output: int, limits: dict[str, int]) -> None:
         self._trial = os.fork()
@@ -115,7 +119,9 @@ class Warm:
             code, used = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
             self._trial = 0
         self._kill_all()
-        return {"code": code, "cpu": used, "left": self._empty_scratch()}
+        # Said before the clearing up: how long that takes is in the hands of the program.
+        self._say({"code": code, "cpu": used})
+        return {"clean": self._empty_scratch()}
 
     def _exited(self) -> bool:
         """Whether the trial has ended by itself; it stays to be waited for."""
@@ -132,15 +138,21 @@ class Warm:
             while True:
                 os.waitpid(-1, 0)
 
-    def _empty_scratch(self) -> int:
-        """Removes all that a trial wrote; how many entries would not go."""
-        for entry in os.scandir(self._scratch):
-            if entry.is_dir(follow_symlinks=False):
-                shutil.rmtree(entry.path, ignore_errors=True)
-            else:
-                with contextlib.suppress(OSError):
+    def _empty_scratch(self) -> bool:
+        """Removes all that a trial wrote, marks on the folder itself included; False when
+        something would not go (folders within folders by the thousand, for instance).
+        """
+        try:
+            os.chmod(self._scratch, 0o755)
+            for entry in os.scandir(self._scratch):
+                if entry.is_dir(follow_symlinks=False):
+                    shutil.rmtree(entry.path)
+                else:
                     os.unlink(entry.path)
-        return len(os.listdir(self._scratch))
+            os.utime(self._scratch, (0, 0))
+        except (OSError, RecursionError):
+            return False
+        return True
 
 
 def main() -> None:

@@ -20,6 +20,8 @@ MAX_DEPTH = 25
 MAX_ITEMS = 50_000
 MAX_TEXT = 200_000
 MAX_INT_BITS = 4_096
+# Keys made to have one hash would keep the trusted process busy for minutes. Honest ones hardly do.
+MAX_ALIKE = 100
 
 Reader = Callable[[list[Any]], Any]
 
@@ -128,6 +130,8 @@ def _decode(data: Any, resolve: Reader, depth: int, count: list[int]) -> Any:
             raise WireError(f"a malformed {tag}")
         items = [_decode(item, resolve, depth + 1, count) for item in body]
         try:
+            if tag in ("set", "frozenset"):
+                _refuse_alike(items)
             return _CONTAINERS[tag](items)
         except TypeError:
             raise WireError(f"a {tag} of unhashable items") from None
@@ -144,16 +148,22 @@ def _decode(data: Any, resolve: Reader, depth: int, count: list[int]) -> Any:
 def _decode_dict(body: Any, resolve: Reader, depth: int, count: list[int]) -> dict[Any, Any]:
     if type(body) is not list:
         raise WireError("a malformed dict")
-    found = {}
+    pairs = []
     for pair in body:
         if type(pair) is not list or len(pair) != 2:
             raise WireError("a malformed dict")
-        key = _decode(pair[0], resolve, depth + 1, count)
-        try:
-            found[key] = _decode(pair[1], resolve, depth + 1, count)
-        except TypeError:
-            raise WireError("a dict with an unhashable key") from None
-    return found
+        pairs.append([_decode(part, resolve, depth + 1, count) for part in pair])
+    try:
+        _refuse_alike([key for key, _ in pairs])
+        return dict(pairs)
+    except TypeError:
+        raise WireError("a dict with an unhashable key") from None
+
+
+def _refuse_alike(keys: list[Any]) -> None:
+    """Refuses keys of which many share a hash: a table of them takes quadratic time to make."""
+    if len(keys) - len(set(map(hash, keys))) > MAX_ALIKE:
+        raise WireError("keys that were made to collide")
 
 
 _CONTAINERS: dict[str, Callable[[list[Any]], Any]] = {

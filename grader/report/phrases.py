@@ -1,0 +1,38 @@
+"""What all reports say in the same words: outcomes, problems with files, whose fault it is."""
+
+from grader.escape import clean_line
+from grader.intake import Problem
+from grader.structure import Place
+
+DETAILS = ("full", "actual-only", "none")
+WORDS = {
+    "passed": "ok",
+    "excused": "excused",
+    "failed": "failed",
+    "not-run": "not run",
+    "review": "review",
+    "fault": "fault",
+}
+EXCUSED = "right, once what it stands on is mended: see"
+OUR_FAULT = "This is our fault, not the submission's: no score was given."
+TAB = 4
+
+
+def problem_text(problem: Problem) -> str:
+    """A problem with the files in a sentence."""
+    file, detail = clean_line(problem.file), clean_line(problem.detail)
+    return {
+        "missing-file": f"{file} is missing.",
+        "refused-file": f"{file} was not taken: {detail}.",
+        "extra-files": f"Not used: {file}.",
+        "broken-file": detail,
+    }[problem.label]
+
+
+def caret_lines(place: Place, column: int) -> list[str]:
+    """A source line, and a caret below the column that Python points at."""
+    line = clean_line(place.text.expandtabs(TAB))
+    if not 0 < column <= len(place.text) + 1:
+        return [line]
+    before = clean_line(place.text[: column - 1].expandtabs(TAB), len(place.text) * TAB)
+    return [line, " " * len(before) + "^"] if len(before) <= len(line) else [line]

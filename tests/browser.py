@@ -1,0 +1,82 @@
+"""Pages in a real browser: Debian's Chromium, driven by playwright-core, looked at by axe-core.
+
+The two npm packages are in no folder of this project. The environment variable BROWSER_TOOLS names
+the folder where they were installed:
+
+    npm install --prefix FOLDER playwright-core@1.65.1 axe-core@4.14.0
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.0")
+DRIVER = Path(__file__).with_name("browser.mjs")
+
+
+@dataclass(frozen=True)
+class Job:
+    """A page to open, and what to do with it. `at` is scrolled to; `open` unfolds everything."""
+
+    url: str
+    width: int
+    height: int = 900
+    scheme: str = "light"
+    media: str = "screen"
+    scale: float = 1
+    open: bool = False
+    audit: bool = False
+    at: str = ""
+    screenshot: str = ""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What came of a job: `found` by axe-core, `hidden` contents of folded details."""
+
+    errors: list[str]
+    requests: list[str]
+    found: list[str]
+    width: int
+    hidden: int
+
+
+def lacking() -> str:
+    """What a browser needs and this machine does not have; empty where all is there."""
+    for program in ("chromium", "node"):
+        if shutil.which(program) is None:
+            return f"{program} is not installed"
+    folder = os.environ.get("BROWSER_TOOLS", "")
+    if not folder:
+        return f"BROWSER_TOOLS does not name a folder with {', '.join(PACKAGES)}"
+    for package in PACKAGES:
+        if not (Path(folder) / "node_modules" / package.partition("@")[0]).is_dir():
+            return f"{package} is not in BROWSER_TOOLS={folder}"
+    return ""
+
+
+def install(folder: Path) -> None:
+    """Installs the packages, and names the folder for what comes after."""
+    subprocess.run(
+        ["npm", "install", "--silent", "--no-save", "--prefix", str(folder), *PACKAGES], check=True
+    )
+    os.environ["BROWSER_TOOLS"] = str(folder)
+
+
+def browse(jobs: Sequence[Job]) -> list[Seen]:
+    """Does the jobs, one after the other."""
+    order = {"chromium": shutil.which("chromium"), "jobs": [asdict(job) for job in jobs]}
+    done = subprocess.run(
+        ["node", str(DRIVER), os.environ["BROWSER_TOOLS"]],
+        input=json.dumps(order),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise RuntimeError(f"the browser's driver failed:\n{done.stderr}")
+    return [Seen(**seen) for seen in json.loads(done.stdout)]

@@ -1,0 +1,60 @@
+"""The page in a real browser: axe-core finds nothing, nothing is loaded, nothing is too wide."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from grader.intake import Problem
+from grader.report.page import render_page
+from grader.structure import Place
+from tests.browser import Job, browse, lacking
+from tests.test_page import BROKEN_RULE, MISMATCH, hostile, made, result
+
+pytestmark = pytest.mark.skipif(bool(lacking()), reason=lacking() or "there is a browser")
+
+# Each width is looked at in one theme: no colour depends on the width.
+PHONE, DESKTOP = (360, "dark"), (1_280, "light")
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """A page of every kind, as files."""
+    folder = tmp_path_factory.mktemp("pages")
+    place = Place("card.py", 3, "    def f(self:")
+    ordinary = result(
+        made(feedback=MISMATCH),
+        made("excused", MISMATCH, "2.2.E", "hand.the_picture", excused_by=("1.2.C",)),
+        made(feedback=BROKEN_RULE, part="4.1", name="deck.loops"),
+        made("review", BROKEN_RULE, "4.1", "deck.perhaps_loops"),
+        made("passed", name="card.other"),
+        made("passed", part="0", name="style.docstrings"),
+        problems=(Problem("broken-file", "card.py", "card.py, line 3: no.", place, 10),),
+    )
+    kinds = [ordinary, result(made("passed")), result(made("fault"), faults=("x",)), hostile()]
+    paths = []
+    for number, (kind, audience) in enumerate(product(kinds, ("student", "instructor"))):
+        path = folder / f"{number}.html"
+        path.write_text(render_page(kind, audience, "full"), encoding="utf-8")
+        paths.append(path)
+    return paths
+
+
+def test_axe_finds_nothing_and_nothing_is_loaded_or_too_wide(pages: list[Path]) -> None:
+    jobs = [
+        Job(path.as_uri(), width, scheme=scheme, open=True, audit=True)
+        for path, (width, scheme) in product(pages, (PHONE, DESKTOP))
+    ]
+    for job, seen in zip(jobs, browse(jobs), strict=True):
+        assert seen.found == []
+        assert seen.errors == []  # a style that the policy refuses would be one
+        assert seen.requests == [job.url]
+        assert seen.width <= job.width
+
+
+def test_on_paper_everything_is_unfolded(pages: list[Path]) -> None:
+    url = pages[0].as_uri()
+    on_screen, on_paper = browse([Job(url, 1_000), Job(url, 1_000, media="print")])
+    assert on_screen.hidden > 0
+    assert on_paper.hidden == 0
+    assert on_paper.width <= 1_000

@@ -1,0 +1,79 @@
+"""A hint points at the cause where what came back gives it away, and is silent elsewhere."""
+
+from typing import Any
+
+import pytest
+
+from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
+from grader.hints import HINTS, hints
+
+
+def told(finding: Finding, printed: str = "") -> str:
+    """The label of the only hint; empty for none."""
+    found = hints(finding, printed)
+    assert len(found) <= 1
+    return next((label for label, text in HINTS.items() if (text,) == found), "".join(found))
+
+
+@pytest.mark.parametrize(
+    ("got", "expected", "label"),
+    [
+        (None, 21, "returned-nothing"),
+        ([1], None, "returned-something"),
+        ("10", 10, "text-not-number"),
+        (10, "10", "number-not-text"),
+        ("a\n", "a", "last-newline-extra"),
+        ("a", "a\n", "last-newline-missing"),
+        ("bet:  5", "bet: 5", "spaces"),
+        ("|10 |", "|10|", "spaces"),
+        ("Tied", "tied", "case"),
+        ([3, 2, 1], [1, 2, 3], "reversed"),
+        ([2, 1, 3], [1, 2, 3], "order"),
+        ([1, 2], [1, 2, 3], "one-short"),
+    ],
+)
+def test_two_values_tell_what_went_wrong(got: Any, expected: Any, label: str) -> None:
+    assert told(Mismatch(got, expected)) == label
+
+
+@pytest.mark.parametrize(
+    ("got", "expected"),
+    [(20, 21), ("won", "lost"), ([1], [2]), (True, 1), ("♠", "♥"), ([], [1, 2]), ("9", 10)],
+)
+def test_there_is_no_hint_where_nothing_stands_out(got: Any, expected: Any) -> None:
+    assert told(Mismatch(got, expected)) == ""
+
+
+def test_printing_is_told_from_returning() -> None:
+    assert told(Mismatch(None, 21), printed="21\n") == "printed-not-returned"
+
+
+def test_a_letter_that_only_looks_alike_is_named() -> None:
+    hint = told(Mismatch("(\u0410, spades)", "(A, spades)"))
+    assert "Character 2" in hint
+    assert "CYRILLIC CAPITAL LETTER A" in hint
+    assert "U+0041 LATIN CAPITAL LETTER A" in hint
+
+
+@pytest.mark.parametrize(
+    ("type_name", "message", "label"),
+    [
+        ("TypeError", "__str__ returned non-string (type NoneType)", "no-return-in-str"),
+        ("RecursionError", "maximum recursion depth exceeded", "endless-recursion"),
+        ("NameError", "name 'rank' is not defined", "unknown-name"),
+        ("EOFError", "EOF when reading a line", "asked-for-input"),
+        ("AssertionError", "", "own-assertion"),
+        ("ZeroDivisionError", "division by zero", ""),
+    ],
+)
+def test_an_exception_gets_the_hint_for_its_kind(type_name: str, message: str, label: str) -> None:
+    error = StudentException(type_name, True, (type_name,), message, (Frame("card.py", 1, "f"),))
+    assert told(Raised("Card()", error)) == label
+
+
+def test_a_rejection_that_did_not_come_names_assert() -> None:
+    assert told(NotRaised("AssertionError", None)) == "accepted"
+
+
+def test_a_checks_own_hint_goes_first() -> None:
+    assert told(Mismatch(22, 12, hint="Both aces count 11.")) == "Both aces count 11."
