@@ -1,4 +1,4 @@
-"""Faults of ours are not theirs: whatever breaks on our side, no score is given, and it says why."""
+"""Faults of ours are not theirs: when our side breaks, no score is given, and it says why."""
 
 import os
 import resource
