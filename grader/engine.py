@@ -29,7 +29,6 @@ from grader.findings import (
     MissingFile,
     NeedsReview,
     NotRun,
-    OutOfTime,
     Unusable,
 )
 from grader.program import Program, Step
@@ -124,7 +123,7 @@ class Engine:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
         if attempt.finding is None:
             raise HarnessFault("an attempt without a finding has nothing to explain")
-        if attempt.steps and not isinstance(attempt.finding, (OutOfTime, Ended)):
+        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended)):
             shown = final_steps(attempt.finding, attempt.steps, attempt.names)
             if len(shown) < len(attempt.steps) and not self._enough(shown):
                 for step in attempt.steps:

@@ -14,7 +14,7 @@ from typing import Any
 from grader import findings
 from grader.findings import Finding, Frame
 from grader.hints import hints
-from grader.program import CALLS, Proxy, Step, describe, proxies_in
+from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
 from grader.wording import sentence
@@ -67,7 +67,7 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
     if isinstance(finding, findings.OutOfTime):
         typed = script.lines(script.text_of_last())
         return _feedback(finding, typed=typed, printed=finding.printed)
-    if isinstance(finding, (findings.Ended, findings.BrokenChannel)):
+    if isinstance(finding, (findings.Ended, findings.TooMuchWritten, findings.BrokenChannel)):
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
         return _feedback(finding, places=(finding.place,))
@@ -165,7 +165,7 @@ def _receivers(step: Step) -> list[Proxy]:
 
 
 def _is_object(proxy: Proxy) -> bool:
-    return proxy._remote.kind == "instance"
+    return not isinstance(proxy, Method) and proxy._remote.kind == "instance"
 
 
 class Script:

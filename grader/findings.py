@@ -107,6 +107,15 @@ class Ended(Finding):
         self.asked, self.code = asked, code
 
 
+class TooMuchWritten(Finding):
+    """The program wrote more files, or larger ones, than there is room for."""
+
+    label = "too-much-written"
+
+    def __init__(self, asked: str) -> None:
+        self.asked = asked
+
+
 class BrokenChannel(Finding):
     """The answer to a call was none: the program wrote where it should not."""
 
@@ -175,4 +184,4 @@ class NeedsReview(Finding):
 
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.
-COSTLY = (OutOfTime, NotRun)
+COSTLY = (OutOfTime, TooMuchWritten, NotRun)

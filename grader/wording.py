@@ -20,6 +20,7 @@ SENTENCES = {
     "it was waiting for something.",
     "ended": "The program ended inside {asked} (os._exit, with status {code}).",
     "ended.crash": "The program crashed inside {asked} ({signal}).",
+    "too-much-written": "{asked} wrote more files than there is room for.",
     "broken-channel": "The program wrote to a file descriptor that is not its own in {asked}.",
     "missing-file": "{file} was not handed in.",
     "missing-file.refused": "{file} was not taken: {reason}.",

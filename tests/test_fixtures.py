@@ -111,7 +111,9 @@ def test_another_seed_gives_other_scenarios_of_the_same_kinds(project: Path) -> 
     after = contents(folder)
     assert sorted({path.split("/")[0] for path in after} - {"seed.toml"}) == NAMES
     assert before.keys() == after.keys()
-    assert [path for path in before if before[path] == after[path]] == []
+    same = [path for path in before if before[path] == after[path]]
+    assert len(same) < 4  # two short logs may well be the same
+    assert [path for path in same if path.endswith("scenario.toml")] == []
     assert recorded_seed(folder) == other
     # The seed is remembered: without one, the same again.
     assert run_in(project, KEY, "--check").returncode == 0

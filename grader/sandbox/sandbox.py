@@ -156,7 +156,7 @@ class Sandbox:
         self._send({"do": "end"})
         answer = self._receive(CONTROL_SECONDS)
         self._smells = not self._cleared_up()
-        return Ending(code=answer["code"], cpu_seconds=answer["cpu"])
+        return Ending(answer["code"], answer["cpu"], answer["full"])
 
     def _cleared_up(self) -> bool:
         """Whether the warm interpreter has emptied the trial's folder, and soon enough. One that

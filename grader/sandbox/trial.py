@@ -63,6 +63,8 @@ class Ending:
 
     code: int
     cpu_seconds: float
+    # It was ended because it had filled its folder.
+    full: bool = False
 
 
 @dataclass(frozen=True)
@@ -253,6 +255,8 @@ class Trial:
         if self._ended:
             return findings.Ended(asked, 0)
         ending = self.end()
+        if ending and ending.full:
+            return findings.TooMuchWritten(asked)
         code = ending.code if ending else 0
         if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
             return findings.OutOfTime(asked, ending.cpu_seconds, waiting=False, printed="")

@@ -70,9 +70,9 @@ def check_every_game_has_a_deck_of_its_own(hand: Any, blackjack: Any) -> None:
 @part("5.1")
 def check_game_numbers_count_up(blackjack: Any) -> None:
     """The first game has the number 1, the second 2, the third 3."""
-    for number in (1, 2, 3):
-        game = blackjack.Blackjack(10)
-        expect(game.game_number).to_be(number)
+    first, second, third = [blackjack.Blackjack(10) for _ in range(3)]
+    numbers = [game.game_number for game in (first, second, third)]
+    expect(numbers, "[game.game_number for game in (first, second, third)]").to_be([1, 2, 3])
 
 
 @part("5.1", weight=0.5)
@@ -90,9 +90,10 @@ def check_the_class_counts_the_games(blackjack: Any) -> None:
     """num_games is an attribute of the class; it goes up by 1 with every game."""
     before = blackjack.Blackjack.num_games
     expect(before).to_be_a(int)
-    blackjack.Blackjack(10)
-    blackjack.Blackjack(10)
-    expect(blackjack.Blackjack.num_games).to_be(before + 2)
+    game = blackjack.Blackjack(10)
+    expect(game.game_number).to_be_a(int)
+    after = blackjack.Blackjack.num_games
+    expect(after, "type(game).num_games").to_be(before + 1)
 
 
 @part("5.1")

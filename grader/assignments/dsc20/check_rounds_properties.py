@@ -92,7 +92,6 @@ def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, tab
     right = Game(100, list(table.deck))
     right.play(table.rounds, table.threshold, iter(table.rolls))
     expect_lines(game, *CARDS).to_be(own_lines(right.log, CARDS))
-    expect(game.wallet).to_equal_number(right.wallet)
 
 
 @part("5.2.f")
@@ -101,17 +100,19 @@ def check_random_rounds_go_as_ours_do(program: Program, bench: Bench) -> None:
     seeds = _plain_seeds(bench.seed)
     ours = bench.reference_program()
     try:
-        wanted = [own_lines(log_of(_play(ours, seed)), CARDS) for seed in seeds]
+        games = [_play(ours, ours.module("blackjack").Blackjack(100), seed) for seed in seeds]
+        wanted = [own_lines(log_of(game), CARDS) for game in games]
     finally:
         ours.end()
     for seed, lines in zip(seeds, wanted, strict=True):
-        game = _play(program, seed)
+        program.steps = []  # what went right needs no telling
+        game = program.module("blackjack").Blackjack(100)
+        _play(program, game, seed)
         expect_lines(game, *CARDS).to_be(lines)
 
 
-def _play(program: Program, seed: int) -> Proxy:
-    """A game whose randint is the real one, after a seed."""
-    game: Proxy = program.module("blackjack").Blackjack(100)
+def _play(program: Program, game: Proxy, seed: int) -> Proxy:
+    """Plays a game with the real randint, after a seed."""
     set_numbers(program.module("deck"), game)
     Dice(program).reseed(seed)
     game.play_round(ROUNDS, DEALER_STANDS)

@@ -43,8 +43,9 @@ class Dice:
 
     def calls(self) -> list[tuple[str, list[Any]]]:
         """The calls of randint since then: the module of the name, and the arguments."""
+        before = len(self._program.steps)
         asked = self._module.calls()
-        self._program.steps.pop()
+        del self._program.steps[before:]
         if type(asked) is not list:
             raise Said("The calls of randint could not be read.")
         return [(call[0], call[1:]) for call in asked if type(call) is list and call]
@@ -61,11 +62,11 @@ class Summaries:
         path = f"{FOLDER}/game_summary{game}.txt"
         data = self._program.read(path)
         if data is None:
-            raise Said(self._where(path), with_steps=True)
+            raise Said(self._where(path))
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
-            raise Said(f"{path} is not written in UTF-8.", with_steps=True) from None
+            raise Said(f"The file {path} is not written in UTF-8.") from None
         self._program.steps[-1].result = text
         return text
 
@@ -95,10 +96,11 @@ class Summaries:
 
     def _where(self, path: str) -> str:
         found = self._files()
-        self._program.steps.pop()
         if not found:
             return f"The file {path} was not written."
         return f"The file {path} was not written. There is: {', '.join(found[:5])}."
 
     def _files(self) -> list[str]:
-        return [name for name in self._program.files() if not name.endswith(".pyc")]
+        found = self._program.files()
+        self._program.steps.pop()
+        return [name for name in found if not name.endswith(".pyc")]

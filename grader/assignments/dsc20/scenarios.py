@@ -148,8 +148,8 @@ def plain(round_: Round) -> bool:
 
 
 def is_plain(games: Sequence[Game]) -> bool:
-    """All rounds are plain, and there are some."""
-    return all(game.rounds and all(map(plain, game.rounds)) for game in games)
+    """All rounds are plain, there are some, and the deck does not run out in them."""
+    return all(game.rounds and game.deck and all(map(plain, game.rounds)) for game in games)
 
 
 def results(game: Game) -> list[int]:
@@ -176,6 +176,7 @@ def ranks(cards: Sequence[PlainCard]) -> list[int | str]:
 # How it is drawn
 
 Drawn = tuple[tuple[int, ...], tuple[Play, ...]]
+Rolls = Callable[[Random, int], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
@@ -209,6 +210,11 @@ def _rolls(random: Random, rounds: int) -> tuple[int, ...]:
     return tuple(chain.from_iterable(random.choices(ROLLS, k=rounds)))
 
 
+def _no_rolls(random: Random, rounds: int) -> tuple[int, ...]:
+    """Nothing is shuffled, where that is not what a scenario is about."""
+    return (0, 0)
+
+
 def _whole(random: Random) -> int:
     return random.randint(20, 200)
 
@@ -224,13 +230,14 @@ def few(
     thresholds: tuple[int, int] = (12, 19),
     wallet: Callable[[Random], float] = _whole,
     pool: Sequence[PlainCard] = NUMBERS,
+    rolls: Rolls = _rolls,
 ) -> Callable[[Random], Drawn]:
     """Draws a game with a short deck of cards from the pool."""
 
     def drawn(random: Random) -> Drawn:
         deck = tuple(random.sample(pool, random.randint(*cards)))
         call = (rounds, random.randint(*thresholds))
-        return _rolls(random, rounds), (Play(wallet(random), (call,), deck),)
+        return rolls(random, rounds), (Play(wallet(random), (call,), deck),)
 
     return drawn
 
@@ -245,6 +252,7 @@ def planned(
     orders: Callable[[Random], Sequence[int]],
     calls: Sequence[int],
     wallet: Callable[[Random], float] = _whole,
+    rolls: Rolls = _no_rolls,
 ) -> Callable[[Random], Drawn | None]:
     """Draws a game whose rounds are plain and end with the results that `orders` gives. `calls`
     says how many rounds each call of play_round has.
@@ -252,7 +260,7 @@ def planned(
 
     def drawn(random: Random) -> Drawn | None:
         results_wanted = orders(random)
-        rolls = _rolls(random, len(results_wanted))
+        given = rolls(random, len(results_wanted))
         asked = [(rounds, random.randint(12, 19)) for rounds in calls]
         thresholds = [threshold for rounds, threshold in asked for _ in range(rounds)]
         rest, blocks = NUMBERS, []
@@ -262,8 +270,8 @@ def planned(
                 return None
             blocks.append(block)
             rest = [card for card in rest if card not in block]
-        deck = arranged(blocks, random.sample(rest, min(6, len(rest))), rolls)
-        return rolls, (Play(wallet(random), tuple(asked), tuple(deck)),)
+        deck = arranged(blocks, random.sample(rest, min(6, len(rest))), given)
+        return given, (Play(wallet(random), tuple(asked), tuple(deck)),)
 
     return drawn
 
@@ -287,15 +295,15 @@ def arranged(
     """The deck that, shuffled before each round as the rolls say, has that round's block on top."""
     deck = list(rest)
     pairs = list(zip(rolls[0::2], rolls[1::2], strict=True))
-    for block, (times, count) in reversed(list(zip(blocks, pairs, strict=False))):
+    for block, (times, count) in reversed(list(zip(blocks, cycle(pairs), strict=False))):
         deck = unshuffled([*block, *deck], times, count)
     return deck
 
 
 def two_games(random: Random) -> Drawn:
     """Draws two games, with a short deck each."""
-    one, other = few((14, 18), 2)(random), few((14, 18), 2)(random)
-    return one[0] + other[0], one[1] + other[1]
+    one, other = [few((14, 18), 2, rolls=_no_rolls)(random) for _ in range(2)]
+    return one[0], one[1] + other[1]
 
 
 def _shuffled(*numbers: int) -> Callable[[Random], Sequence[int]]:
@@ -330,7 +338,7 @@ KINDS = (
     Kind(
         "several_rounds",
         "Four rounds: a loss while the bet is the lowest, then a win, a tie and a loss.",
-        planned(lambda random: [-1, *_shuffled(1, 0, -1)(random)], (4,)),
+        planned(lambda random: [-1, *_shuffled(1, 0, -1)(random)], (4,), rolls=_rolls),
         is_plain,
     ),
     Kind(
@@ -354,31 +362,31 @@ KINDS = (
     Kind(
         "deck_runs_out",
         "The deck is empty before the dealer has 17.",
-        few((5, 7), 3),
-        lambda games: is_plain(games) and _ran_out(games),
+        few((5, 7), 3, rolls=_no_rolls),
+        lambda games: plain(games[0].rounds[0]) and _ran_out(games),
     ),
     Kind(
         "not_enough_cards",
         "A few rounds, until there are cards left but not enough.",
-        few((11, 14), 6),
-        lambda games: is_plain(games) and games[0].log.endswith(NO_CARDS) and bool(games[0].deck),
+        few((11, 14), 6, rolls=_no_rolls),
+        lambda games: is_plain(games) and games[0].log.endswith(NO_CARDS),
     ),
     Kind(
         "not_enough_money",
         "The player has lost too much to go on.",
-        few((12, 16), 5, wallet=lambda random: random.randint(5, 9)),
+        few((12, 16), 5, wallet=lambda random: random.randint(5, 9), rolls=_no_rolls),
         lambda games: is_plain(games) and games[0].log.endswith("$5."),
     ),
     Kind(
         "not_enough_money_float",
         "The player has lost too much to go on, and the money is a float.",
-        few((12, 16), 5, wallet=lambda random: random.randint(5, 9) + 0.5),
+        few((12, 16), 5, wallet=lambda random: random.randint(5, 9) + 0.5, rolls=_no_rolls),
         lambda games: is_plain(games) and games[0].log.endswith("$5."),
     ),
     Kind(
         "float_wallet",
         "Two rounds for money with cents.",
-        few((12, 16), 2, wallet=_broken),
+        few((12, 16), 2, wallet=_broken, rolls=_no_rolls),
         lambda games: is_plain(games) and 1 in results(games[0]),
     ),
     Kind(

@@ -18,9 +18,11 @@ import importlib
 import json
 import os
 import resource
+import select
 import shutil
 import signal
 import socket
+import stat
 import sys
 import time
 import traceback
@@ -38,6 +40,14 @@ LIBRARY = (
 )
 
 
+# What may lie in a trial's folder. On a disk, nothing else keeps a program from filling it; in
+# memory, nothing else counts the files.
+MOST_FILES = 2_000
+MOST_BYTES = 16 * 1024 * 1024
+# Shorter than the time between two questions for the CPU time, which are messages, too.
+WATCH_SECONDS = 0.02
+
+
 class Warm:
     """Forks trials and clears up after them."""
 
@@ -46,6 +56,7 @@ class Warm:
         self._settings = settings
         self._filter = bytes.fromhex(settings["filter"])
         self._trial = 0
+        self._full = False
         self._scratch = settings["scratch"]
 
     def run(self) -> None:
@@ -56,6 +67,7 @@ class Warm:
             "end": self._end,
         }
         while True:
+            self._watch()
             message, descriptors, _, _ = socket.recv_fds(self._control, 65_536, 2)
             if not message:
                 self._kill_all()
@@ -64,6 +76,13 @@ class Warm:
             answer = actions[request.pop("do")](*descriptors, **request)
             if answer is not None:
                 self._say(answer)
+
+    def _watch(self) -> None:
+        """Waits for the next message. A trial that fills its folder meanwhile is ended."""
+        while self._trial and not select.select([self._control], [], [], WATCH_SECONDS)[0]:
+            if not self._full and not self._exited() and is_full(self._scratch):
+                self._full = True
+                os.kill(self._trial, signal.SIGKILL)
 
     def _say(self, answer: dict[str, Any]) -> None:
         self._control.send(json.dumps(answer).encode())
@@ -120,7 +139,8 @@ class Warm:
             self._trial = 0
         self._kill_all()
         # Said before the clearing up: how long that takes is in the hands of the program.
-        self._say({"code": code, "cpu": used})
+        self._say({"code": code, "cpu": used, "full": self._full})
+        self._full = False
         return {"clean": self._empty_scratch()}
 
     def _exited(self) -> bool:
@@ -153,6 +173,28 @@ class Warm:
         except (OSError, RecursionError):
             return False
         return True
+
+
+def is_full(folder: str) -> bool:
+    """Whether there is more in a folder than a program may leave, or anything that cannot be
+    counted, such as a folder that was closed. Counts no further than it must.
+    """
+    files, size, folders = 0, 0, [folder]
+    while folders:
+        try:
+            for entry in os.scandir(folders.pop()):
+                info = entry.stat(follow_symlinks=False)
+                files += 1
+                size += info.st_blocks * 512
+                if files > MOST_FILES or size > MOST_BYTES:
+                    return True
+                if stat.S_ISDIR(info.st_mode):
+                    folders.append(entry.path)
+        except FileNotFoundError:
+            continue  # removed while it was looked at
+        except OSError:
+            return True
+    return False
 
 
 def main() -> None:

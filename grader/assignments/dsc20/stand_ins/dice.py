@@ -9,26 +9,28 @@ import itertools
 import random
 import sys
 import types
+from collections.abc import Iterator
+from typing import Any
 
 _real_randint = random.randint
 _real_randrange = random.randrange
-_numbers = None
-_calls = []
+_numbers: Iterator[int] | None = None
+_calls: list[list[Any]] = []
 
 
-def script(numbers):
+def script(numbers: list[int]) -> None:
     """From now on randint gives these numbers, in this order, over and over."""
     global _numbers
     _numbers = itertools.cycle(numbers)
     _calls.clear()
 
 
-def calls():
+def calls() -> list[list[Any]]:
     """Every call since the script was given: the module of the name, and the arguments."""
     return list(_calls)
 
 
-def reseed(number):
+def reseed(number: int) -> None:
     """The real randint from a known place, whatever a program's own seed() did."""
     global _numbers
     _numbers = None
@@ -36,27 +38,25 @@ def reseed(number):
     random.seed(number)
 
 
-def _randint(a, b):
+def _randint(a: int, b: int) -> int:
     """Stands for random.randint."""
     _calls.append(["random", a, b])
     return _real_randint(a, b) if _numbers is None else next(_numbers)
 
 
-def _numpy_randint(low, high=None):
+def _numpy_randint(low: int, high: int | None = None) -> int:
     """Stands for numpy.random.randint, for one number at a time."""
     bounds = [low] if high is None else [low, high]
     _calls.append(["numpy.random", *bounds])
     return _real_randrange(*bounds) if _numbers is None else next(_numbers)
 
 
-def _install():
+def _install() -> None:
     random.randint = _randint
-    numpy = types.ModuleType("numpy")
-    numpy.random = types.ModuleType("numpy.random")
-    numpy.random.randint = _numpy_randint
-    numpy.random.seed = random.seed
-    sys.modules["numpy"] = numpy
-    sys.modules["numpy.random"] = numpy.random
+    numpy, numpy_random = types.ModuleType("numpy"), types.ModuleType("numpy.random")
+    vars(numpy)["random"] = numpy_random
+    vars(numpy_random).update(randint=_numpy_randint, seed=random.seed)
+    sys.modules.update({"numpy": numpy, "numpy.random": numpy_random})
 
 
 _install()

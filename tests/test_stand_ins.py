@@ -1,0 +1,87 @@
+"""The stand-ins of dsc20, each in an interpreter of its own, because they change the library."""
+
+import subprocess
+import sys
+
+import pytest
+
+from grader.assignment import load_assignment
+
+FOLDER = load_assignment("dsc20").folder / "stand_ins"
+
+
+def run(code: str, cwd: str | None = None) -> str:
+    """What a program prints that imports the stand-ins."""
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        cwd=cwd,
+        env={"PYTHONPATH": str(FOLDER), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("imported", "call", "noted"),
+    [
+        ("from random import randint", "randint(0, 5)", ["random", 0, 5]),
+        ("import random", "random.randint(a=0, b=5)", ["random", 0, 5]),
+        ("from numpy.random import randint, seed", "randint(6)", ["numpy.random", 6]),
+        ("import numpy as np", "np.random.randint(0, high=6)", ["numpy.random", 0, 6]),
+    ],
+)
+def test_a_script_gives_its_numbers_over_and_over(
+    imported: str, call: str, noted: list[object]
+) -> None:
+    code = f"import dice\n{imported}\ndice.script([3, 1])\n"
+    code += f"print([{call}, {call}, {call}], dice.calls())"
+    assert run(code) == f"[3, 1, 3] {[noted] * 3}"
+
+
+def test_without_a_script_randint_is_the_real_one() -> None:
+    plain = "import random; random.seed(4); print([random.randint(0, 5) for _ in range(9)])"
+    ours = "import dice, random; random.seed(1); dice.script([0]); random.randint(0, 5); "
+    ours += "dice.reseed(4); print([random.randint(0, 5) for _ in range(9)])"
+    assert run(ours) == run(plain)
+
+
+def test_the_numpy_draws_the_same_and_leaves_out_its_upper_bound() -> None:
+    code = "import dice, numpy.random as n; dice.reseed(4); draw = n.randint\n"
+    drawn = run(code + "print([draw(6) for _ in range(9)])")
+    assert drawn == run(code + "print([draw(0, 6) for _ in range(9)])")
+    assert drawn == run(
+        "import dice, random; dice.reseed(4)\nprint([random.randint(0, 5) for _ in range(9)])"
+    )
+    assert run(code + "print({draw(2) for _ in range(99)})") == "{0, 1}"
+
+
+def test_calls_before_the_script_are_forgotten() -> None:
+    code = "import dice, random; random.randint(1, 9); dice.script([0]); print(dice.calls())"
+    assert run(code) == "[]"
+
+
+WRITE = {
+    "open": "open('file', 'a'{}).write('♥')",
+    "io": "io.open('file', 'w'{}).write('♥')",
+    "pathlib": "pathlib.Path('file').write_text('♥'{})",
+    "path open": "pathlib.Path('file').open('a'{}).write('♥')",
+    "print": "print('♥', file=open('file', mode='a'{}))",
+}
+
+
+@pytest.mark.parametrize("how", WRITE)
+def test_a_forgotten_encoding_is_noticed(how: str, tmp_path: object) -> None:
+    code = "import io, pathlib, other_files\nother_files.install()\ntry:\n    "
+    code += WRITE[how].format("") + "\nexcept UnicodeEncodeError:\n    print('noticed')"
+    assert run(code, str(tmp_path)) == "noticed"
+
+
+@pytest.mark.parametrize("how", WRITE)
+def test_with_an_encoding_all_is_as_usual(how: str, tmp_path: object) -> None:
+    code = "import io, pathlib, other_files\nother_files.install()\n"
+    code += WRITE[how].format(", encoding='utf-8'")
+    code += "\nprint(open('file', 'rb').read().decode().strip())"
+    assert run(code, str(tmp_path)) == "♥"
