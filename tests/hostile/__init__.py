@@ -1,0 +1,1 @@
+"""Attacks on the grader, each with what must hold: see docs/security.md."""

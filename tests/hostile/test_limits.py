@@ -1,0 +1,151 @@
+"""What attacks came through before, where it can be tried without a whole run."""
+
+import itertools
+import json
+import marshal
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grader import findings
+from grader.assignment import ROOT
+from grader.faults import HarnessFault
+from grader.feedback import explain, narrow
+from grader.program import Budget, Patience, Program
+from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox.backends import BACKENDS, WEAK
+from grader.sandbox.inside import wire
+from tests.hostile.attack import HONEST, build
+
+MODULUS = 2**61 - 1  # whole numbers that differ by a multiple of it have one hash
+
+
+@pytest.fixture(scope="module", params=[name for name in BACKENDS if name != WEAK])
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
+    if request.param == "root" and os.geteuid() != 0:
+        pytest.skip("needs root")
+    try:
+        made = Sandbox(request.param)
+        made.start()
+    except HarnessFault as fault:
+        pytest.skip(f"not on this machine: {fault}")
+    with made:
+        yield made
+
+
+def program(sandbox: Sandbox, source: str, patience: Patience | None = None) -> Program:
+    code = marshal.dumps(compile(source, "card.py", "exec"))
+    payload = Payload({"card": code}, files=("card.py",))
+    return Program(sandbox, payload, Limits(), patience or Patience(), {})
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "os.chmod('.', 0)",
+        "os.makedirs('closed/inner'); os.chmod('closed', 0)",
+        "[(os.mkdir('d'), os.chdir('d')) for _ in range(1200)]",
+        "[os.mkdir(f'd{n}') for n in range(1500)]",
+        "os.utime('.', (2**31, 2**31)); os.chmod('.', 0o777)",
+    ],
+)
+def test_a_folder_is_fresh_whatever_was_done_to_the_last(sandbox: Sandbox, code: str) -> None:
+    spoilt = program(sandbox, f"import os\ntry:\n  {code}\nexcept PermissionError:\n  pass\n")
+    spoilt.module("card")
+    spoilt.end()
+    after = "import os\ndef look(): return os.listdir('.'), os.stat('.').st_mode & 0o777,"
+    after += " os.stat('.').st_atime < 2**31"
+    next_one = program(sandbox, after)
+    assert next_one.module("card").look() == ([], 0o755, True)
+    next_one.end()
+
+
+def test_a_disk_is_not_filled(sandbox: Sandbox) -> None:
+    source = (
+        "import time\n"
+        "def fill():\n"
+        "  for n in range(3000): open(f'f{n}', 'w').close()\n"
+        "  time.sleep(5)\n"
+    )
+    one = program(sandbox, source)
+    with pytest.raises(findings.TooMuchWritten) as caught:
+        one.module("card").fill()
+    assert "more files than there is room for" in explain(caught.value, one.steps, {}).sentence
+
+
+def test_slow_calls_use_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
+    patience = Patience(Budget(running=0.3))
+    card = program(sandbox, "import time\ndef f(): time.sleep(0.1)", patience).module("card")
+    with pytest.raises(findings.NotRun):
+        for _ in range(10):
+            card.f()
+
+
+def test_slow_calls_use_up_the_time_of_a_program(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("grader.program.PROGRAM_SECONDS", 0.3)
+    source = "import time\ndef f(): time.sleep(0.1)"
+    card = program(sandbox, source).module("card")
+    with pytest.raises(findings.NotRun):
+        for _ in range(10):
+            card.f()
+    program(sandbox, source).module("card").f()  # the next one has time of its own
+
+
+@pytest.mark.parametrize("tag", ["set", "frozenset", "dict"])
+def test_keys_that_collide_are_refused(tag: str) -> None:
+    keys = [["int", hex(number * MODULUS)] for number in range(8, 1_000)]
+    body = [[key, 1] for key in keys] if tag == "dict" else keys
+    with pytest.raises(wire.WireError, match="collide"):
+        wire.decode([tag, body], lambda data: data)
+    assert len(wire.decode([tag, body[:50]], lambda data: data)) == 50
+
+
+@pytest.mark.parametrize("name", ["__import__('os').system('id');x", "a b", "class", "1", "x\ny"])
+def test_what_is_to_be_typed_has_names_only(sandbox: Sandbox, name: str) -> None:
+    source = f"class Card:\n  def f(self): return 1\nCard.__name__ = {name!r}\n"
+    one = program(sandbox, source)
+    made = one.module("card").Card()
+    made.f()
+    finding = findings.Mismatch(made.f(), 2)
+    typed = explain(finding, one.steps, {}).typed
+    assert typed == ("from card import Card", "thing = Card()", "_ = thing.f()", "thing.f()")
+
+
+def test_a_class_with_a_decent_name_lends_it(sandbox: Sandbox) -> None:
+    one = program(sandbox, "class Card:\n  def f(self): return 1\n")
+    made = one.module("card").Card()
+    made.f()
+    finding = findings.Mismatch(made.f(), 2)
+    assert explain(finding, one.steps, {}).typed[-1] == "card.f()"
+
+
+def test_an_expression_is_cut_in_no_time() -> None:
+    text = "f" + "()" * 200 + "x"
+    # A search through 2 to the power of 200 ways would meet the time limit of the tests.
+    shown, _, _ = narrow(text, list(range(100)), list(range(1, 101)))
+    assert shown == f"({text})[0:1]"
+
+
+def test_the_folder_that_one_stands_in_holds_no_modules_of_ours(tmp_path: Path) -> None:
+    folder = build(HONEST, tmp_path / "alice", {})
+    evil = f"open({str(tmp_path / 'PWNED')!r}, 'w').close()\n"
+    for name in ("argparse", "json", "pytest", "hypothesis", "rich", "conftest", "unicodedata"):
+        (folder / f"{name}.py").write_text(evil, encoding="utf-8")
+    command = [sys.executable, "-m", "grader", "grade", ".", "--part", "3.2"]
+    command += ["--json", str(tmp_path / "result.json")]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "PWNED").exists()
+    assert json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))["score"] == 7
+
+
+def test_numbers_that_differ_by_the_modulus_do_collide() -> None:
+    """What the tests above stand on, in this version of Python."""
+    assert len({hash(number * MODULUS) for number in itertools.islice(itertools.count(8), 50)}) == 1

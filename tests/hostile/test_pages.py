@@ -1,0 +1,72 @@
+"""The page about a hostile submission: text of the student's stays text."""
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import ROOT
+from tests.hostile.attack import Attack, build
+from tests.hostile.families import output
+from tests.hostile.runner import is_unseen
+from tests.hostile.world import World
+
+HARMLESS = frozenset(
+    "html head meta title style body main header footer section article nav div span p br hr "
+    "h1 h2 h3 h4 ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col pre code "
+    "kbd samp details summary a b i em strong small mark abbr time button svg rect circle path".split()
+)
+
+pytestmark = pytest.mark.timeout(600)
+
+
+class Elements(HTMLParser):
+    """Notes what a page is made of, and what of it could do something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wrong: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Elements that a report has no use for, handlers, and addresses elsewhere."""
+        if tag not in HARMLESS:
+            self.wrong.append(f"<{tag}>")
+        for name, value in attrs:
+            if name.startswith("on"):
+                self.wrong.append(f"<{tag} {name}>")
+            if name in ("href", "src", "action", "data") and not (value or "").startswith("#"):
+                self.wrong.append(f"<{tag} {name}={value!r}>")
+
+    def handle_data(self, data: str) -> None:
+        """The text that is shown."""
+        self.text += data
+
+
+def page(attack: Attack) -> str:
+    """The page that an instructor gets about an attack."""
+    with World(None) as world:
+        graded = build(attack, world.submission, world.targets)
+        path = world.folder / "out" / "page.html"
+        command = [sys.executable, "-m", "grader", "report", str(graded), "--output", str(path)]
+        command += ["--audience", "instructor"]
+        command += [word for part in attack.parts for word in ("--part", part)]
+        subprocess.run(command, cwd=ROOT, env=world.environment(), check=True, capture_output=True)
+        return Path(path).read_text(encoding="utf-8")
+
+
+def test_nothing_of_a_submission_becomes_part_of_the_page() -> None:
+    with ThreadPoolExecutor(2) as pool:
+        pages = list(pool.map(page, output.ATTACKS))
+    wrong = []
+    for attack, text in zip(output.ATTACKS, pages, strict=True):
+        elements = Elements()
+        elements.feed(text)
+        wrong += [f"{attack.id}: {what}" for what in elements.wrong]
+        wrong += [f"{attack.id}: raw {char!r}" for char in sorted(set(text)) if is_unseen(char)]
+    assert not wrong
+    shown = dict(zip([attack.name for attack in output.ATTACKS], pages, strict=True))
+    assert "&lt;script&gt;alert(1)" in shown["markup for browsers"]

@@ -1,0 +1,36 @@
+"""The ways to run the grader on this machine: one for each sandbox and each kind of user."""
+
+import os
+import sys
+from dataclasses import dataclass
+
+# An ordinary user who owns nothing but the submissions.
+ORDINARY_USER = 61_234
+
+
+@dataclass(frozen=True)
+class Way:
+    """How the grader is started, and the level that it must then report."""
+
+    name: str
+    level: str
+    options: tuple[str, ...] = ()
+    user: int | None = None
+    launcher: tuple[str, ...] = ()
+
+
+CONTAINER = (sys.executable, "-m", "tests.hostile.container")
+AS_ROOT = (
+    Way("bwrap as root", "isolated", ("--sandbox", "bwrap")),
+    Way("bwrap as a user", "isolated", ("--sandbox", "bwrap"), user=ORDINARY_USER),
+    Way("root", "confined", ("--sandbox", "root")),
+    Way("landlock as a user", "confined", ("--sandbox", "landlock"), user=ORDINARY_USER),
+    # No wish: the grader has to find out by trying what is left.
+    Way("container", "confined", launcher=CONTAINER),
+)
+AS_A_USER = (
+    Way("bwrap as a user", "isolated", ("--sandbox", "bwrap")),
+    Way("landlock as a user", "confined", ("--sandbox", "landlock")),
+)
+# The strongest first.
+WAYS = AS_ROOT if os.geteuid() == 0 else AS_A_USER
