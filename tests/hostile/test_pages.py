@@ -17,7 +17,8 @@ from tests.hostile.world import World
 HARMLESS = frozenset(
     "html head meta title style body main header footer section article nav div span p br hr "
     "h1 h2 h3 h4 ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col pre code "
-    "kbd samp details summary a b i em strong small mark abbr time button svg rect circle path".split()
+    "kbd samp details summary a b i em strong small mark abbr time button svg rect circle "
+    "path".split()
 )
 
 pytestmark = pytest.mark.timeout(600)
