@@ -116,7 +116,7 @@ def _add_grading(command: Parser) -> None:
     command.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
     command.add_argument(
         "--sandbox",
-        choices=("bwrap", "root", "landlock"),
+        choices=("bwrap", "root", "landlock", "weak"),
         help="this kind of sandbox and no other (default: the strongest that works)",
     )
     command.add_argument(

@@ -11,6 +11,7 @@ from grader.faults import HarnessFault, UsageError
 from grader.intake import take_submission
 from grader.result import Result, hashes, score_parts
 from grader.sandbox import open_sandbox
+from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
 
 
@@ -37,7 +38,7 @@ def grade(path: Path, wish: Wish) -> Result:
         if wish.isolation_required and level != ISOLATED:
             raise HarnessFault(
                 f"isolation was required, this machine has: {level} "
-                f"({', '.join(sandbox.layers)}). {sandbox.backend.advice}"
+                f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
             )
         bench = Bench(sandbox, assignment, submission, wish.seed)
         ran = run_checks(bench, frozenset(part.id for part in parts))
@@ -54,7 +55,7 @@ def grade(path: Path, wish: Wish) -> Result:
         isolation=sandbox.layers,
         level=level,
         left_open=sandbox.observation.open,
-        advice=sandbox.backend.advice,
+        advice="" if level == ISOLATED or wish.sandbox else how_to_isolate(),
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         seconds=time.monotonic() - started,

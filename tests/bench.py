@@ -18,6 +18,8 @@ from grader.assignment import ROOT, load_assignment
 from grader.bench import Bench
 from grader.intake import take_submission
 from grader.sandbox import Sandbox, open_sandbox
+from grader.sandbox.backends import WEAK
+from grader.sandbox.machine import look_at_machine
 
 REFERENCE = ROOT / "reference" / "dsc20"
 ROUNDS = 5
@@ -38,7 +40,18 @@ def main() -> None:
         folder = Path(name)
         _print_whole_runs(folder)
         _print_hang(folder)
+    _print_layers()
     _print_parts_of_a_run()
+
+
+def _print_layers() -> None:
+    """The same run in every kind of sandbox: what the layers cost."""
+    grade = [sys.executable, "-m", "grader", "grade", str(REFERENCE), "--allow-weak-sandbox"]
+    kinds = [kind.name for kind in look_at_machine() if kind.observation is not None]
+    best = _best_of({name: [*grade, "--sandbox", name] for name in kinds})
+    print("All checks, by kind of sandbox / with the layers off (aim: 1.2)")
+    for name, seconds in best.items():
+        print(f"  {name:<42} {seconds / best[WEAK]:6.2f}   ({1000 * seconds:.0f} ms)")
 
 
 def _print_whole_runs(folder: Path) -> None:
@@ -147,9 +160,11 @@ def _print_parts_of_a_run() -> None:
         trial = statistics.median(_times(lambda: _one_trial(bench), 60))
         with _card(bench) as call:
             calls = statistics.median(_times(call, 3_000))
-    start = statistics.median(_times(lambda: _one_sandbox(name), 10))
+    starts, ends = zip(*(_one_sandbox(name) for _ in range(10)), strict=True)
     print(f"Parts of a run ({name})")
+    start, end = statistics.median(starts), statistics.median(ends)
     print(f"  sandbox start                              {1000 * start:6.1f} ms (aim: 80)")
+    print(f"  sandbox tear-down                          {1000 * end:6.1f} ms")
     print(f"  fresh trial with five modules imported     {1000 * trial:6.2f} ms (aim: 3)")
     print(f"  one call across the boundary               {1e6 * calls:6.1f} us (aim: 50)")
 
@@ -170,9 +185,14 @@ def _one_trial(bench: Bench) -> None:
     program.end()
 
 
-def _one_sandbox(name: str) -> None:
-    with Sandbox(name) as sandbox:
-        sandbox.start()
+def _one_sandbox(name: str) -> tuple[float, float]:
+    """How long a sandbox takes to start and to end."""
+    started = time.perf_counter()
+    sandbox = Sandbox(name)
+    sandbox.start()
+    ready = time.perf_counter()
+    sandbox.close()
+    return ready - started, time.perf_counter() - ready
 
 
 @contextmanager

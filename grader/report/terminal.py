@@ -193,5 +193,5 @@ def _print_foot(console: Console, result: Result, everything: bool) -> None:
     console.print(Text(f"sandbox: {result.level} ({', '.join(result.isolation)})", style="dim"))
     if result.left_open:
         console.print(Text(f"  it may {', '.join(result.left_open)}", style="bold yellow"))
-    if result.level != "isolated" and result.advice:
+    if result.advice:
         console.print(Text(result.advice, style="dim"))

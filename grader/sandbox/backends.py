@@ -36,7 +36,6 @@ class Backend:
     command: tuple[str, ...]
     settings: Mapping[str, Any]
     process: Mapping[str, Any] = field(default_factory=dict)
-    advice: str = ""
 
 
 @dataclass(frozen=True)
@@ -166,6 +165,16 @@ def _mounts(place: Place) -> list[str]:
     return [*arguments, "--ro-bind", str(place.code), "/sandbox", "--dev", "/dev"]
 
 
+def how_to_isolate() -> str:
+    """What would give this machine bubblewrap: the package, or the leave to use it."""
+    if shutil.which("bwrap") is None:
+        return "bubblewrap would isolate it: apt install bubblewrap"
+    return (
+        "bubblewrap is installed but may not make namespaces; on Ubuntu: "
+        "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
+    )
+
+
 @cache
 def bubblewrap_help(program: str) -> str:
     """The options that this bubblewrap knows."""
@@ -200,7 +209,6 @@ def own_user(place: Place) -> Backend | None:
             die_with_parent=True,
             readable=_readable(),
         ),
-        advice="bubblewrap would isolate it: apt install bubblewrap",
     )
 
 
@@ -219,7 +227,6 @@ def same_user(place: Place) -> Backend | None:
             die_with_parent=True,
             readable=_readable(),
         ),
-        advice="bubblewrap would isolate it: apt install bubblewrap",
     )
 
 
@@ -236,7 +243,6 @@ def weak(place: Place) -> Backend:
         layers=("own process and limits only",),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(str(place.scratch), die_with_parent=True),
-        advice="bubblewrap would isolate it: apt install bubblewrap",
     )
 
 

@@ -236,7 +236,10 @@ def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox
     """
     refusals = []
     for name in BACKENDS:
-        if (name == WEAK and not weak_allowed) or (only and name != only):
+        if only and name != only:
+            continue
+        if name == WEAK and not weak_allowed:
+            refusals.append("the sandbox weak is only used with --allow-weak-sandbox")
             continue
         try:
             return _try_sandbox(name, weak_allowed)
