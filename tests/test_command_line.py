@@ -219,7 +219,9 @@ def test_details_can_be_held_back(spoil: Spoil) -> None:
         for level in ("full", "actual-only", "none")
     )
     assert "Expected:" in full
+    assert "Hint:" in full
     assert "Expected:" not in actual
+    assert "Hint:" not in actual
     assert "Got:" in actual
     assert ">>>" not in none
     assert "failed:" in none

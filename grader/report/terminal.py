@@ -134,7 +134,8 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
         yield from _block("Got", feedback.printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
-    for hint in feedback.hints:
+    # A hint may give away what was expected.
+    for hint in feedback.hints if details == "full" else ():
         yield from textwrap.wrap(f"Hint: {hint}", WIDTH - INDENT, subsequent_indent="  ")
     for frame in feedback.frames:
         yield f"in {clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"

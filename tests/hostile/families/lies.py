@@ -6,7 +6,6 @@ from tests.hostile.attack import (
     DECK,
     HAND,
     SHUFFLE,
-    WHOLE,
     Attack,
     at_most,
     less_for,
@@ -49,7 +48,7 @@ def everything_gives(name: str, thing: str, classes: bool, parts: tuple[str, ...
 
 
 ATTACKS = [
-    everything_gives("numbers", "7", classes=True, parts=WHOLE),
+    everything_gives("numbers", "7", classes=True, parts=(*CARD, *HAND)),
     everything_gives("numbers", "7", classes=False, parts=(*CARD, *HAND)),
     everything_gives("nothing", "None", classes=True, parts=(*SHUFFLE, *DECK)),
     everything_gives("nothing", "None", classes=False, parts=("5.1", "5.2.b", "5.2.e")),

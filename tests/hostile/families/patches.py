@@ -7,7 +7,6 @@ from tests.hostile.attack import (
     AS_HONEST,
     CARD,
     HAND,
-    WHOLE,
     Attack,
     at_most,
     less_for,
@@ -111,7 +110,7 @@ found = server()
 found._carry_out = lambda operation, arguments: {"value": True}
 """
         },
-        parts=WHOLE,
+        parts=(*CARD, "2.2.E"),
     ),
     Attack(
         "patch",
