@@ -66,11 +66,27 @@ def _print_part(console: Console, part: PartResult, details: str, everything: bo
     title = Text(f"{part.part.id}  {part.part.title}", style="bold")
     console.print(title.append(f"  {points}", style="bold cyan"))
     lost = [outcome for outcome in part.outcomes if outcome.outcome != "passed"]
-    listed = lost if everything else _without_repetition(lost)
+    listed = lost if everything else _simplest_first(_without_repetition(lost))
     for number, outcome in enumerate(listed):
         _print_outcome(console, outcome, details if everything or number == 0 else "none")
     if not everything:
         _print_left_out(console, [outcome for outcome in lost if outcome not in listed])
+
+
+def _simplest_first(outcomes: list[Outcome]) -> list[Outcome]:
+    """The outcomes, with the one in front that takes the least reading: it is shown whole."""
+    if not outcomes:
+        return []
+    simplest = min(outcomes, key=_reading)
+    return [simplest, *(outcome for outcome in outcomes if outcome is not simplest)]
+
+
+def _reading(outcome: Outcome) -> tuple[bool, bool, int]:
+    """How much there is to read: what failed before what was not run, examples first."""
+    feedback = outcome.feedback
+    texts = (*feedback.typed, feedback.expected or "", feedback.got or "") if feedback else ()
+    is_property = outcome.check.id.partition(".")[0].endswith("_properties")
+    return outcome.outcome != "failed", is_property, sum(map(len, texts))
 
 
 def _without_repetition(outcomes: list[Outcome]) -> list[Outcome]:
