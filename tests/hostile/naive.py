@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
+
 LIMIT = 4.0
 # Killed by this, or by the limit above: it hung. An honest submission needs a tenth of either.
 CPU_SECONDS = 1
@@ -103,7 +105,8 @@ def run_naively(
     command += ["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/run", "--tmpfs", "/var/tmp"]
     # What else lies in /tmp is nobody's business; what the attack may find there is bound.
     command += ["--tmpfs", "/tmp", "--bind", str(world), str(world)]
-    for readable in Path("/tmp").glob("hostile-*.txt"):
+    # This project may have been cloned to /tmp.
+    for readable in (ROOT, *Path("/tmp").glob("hostile-*.txt")):
         command += ["--ro-bind", str(readable), str(readable)]
     limits = f'ulimit -t {CPU_SECONDS} -v 1500000 -u 300 -f 40000; exec "$@"'
     command += ["--", "/bin/bash", "-c", limits, "naive", sys.executable, "-B", __file__]
