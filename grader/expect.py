@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from grader.findings import Mismatch, NotRaised, Raised, WrongKind
+from grader.conversation import Conversation
+from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
 
 
 class Expectation:
@@ -37,6 +38,20 @@ class Expectation:
         """The value is one of several that the assignment leaves open; the first is shown."""
         if not any(same(self._got, one) for one in expected):
             raise Mismatch(self._got, expected[0], self._shown)
+
+    def to_show(self, screen: str, blank_lines: bool = True, then_ask: bool = False) -> None:
+        """The conversation looks exactly like this on the screen. `blank_lines=False` leaves those
+        at its two ends open; `then_ask`: the last thing on it is a question without an answer.
+        """
+        talk = self._got
+        if not isinstance(talk, Conversation):
+            raise TypeError("only a conversation can show something")
+        got, expected = talk.screen, screen
+        if not blank_lines:
+            got, expected = got.strip("\n"), expected.strip("\n")
+        asks, ended = talk.asks and not then_ask, then_ask and not talk.asks
+        if got != expected or asks or ended:
+            raise OtherScreen(got, expected, asks, ended)
 
     def to_be_a(self, kind: type) -> None:
         """The value is of exactly this built-in type."""

@@ -53,6 +53,11 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
     script = Script(shown, names)
     if isinstance(finding, findings.Mismatch):
         return _mismatch(finding, script)
+    if isinstance(finding, findings.OtherScreen):
+        return _screens(finding, script)
+    if isinstance(finding, findings.AsksForMore):
+        typed = script.lines(script.text_of_last())
+        return _feedback(finding, typed=typed, printed=finding.screen)
     if isinstance(finding, findings.WrongKind):
         return _wrong_kind(finding, script)
     if isinstance(finding, findings.Unusable):
@@ -63,10 +68,13 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
     if isinstance(finding, findings.Raised):
         typed = script.lines(script.text_of_last())
         got = traceback_text(finding.error)
-        return _feedback(finding, typed=typed, got=got, frames=finding.error.frames)
+        printed = _screen_of(script.last)
+        return _feedback(
+            finding, typed=typed, got=got, printed=printed, frames=finding.error.frames
+        )
     if isinstance(finding, findings.OutOfTime):
         typed = script.lines(script.text_of_last())
-        return _feedback(finding, typed=typed, printed=finding.printed)
+        return _feedback(finding, typed=typed, printed=_screen_of(script.last) or finding.printed)
     if isinstance(finding, (findings.Ended, findings.TooMuchWritten, findings.BrokenChannel)):
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
@@ -76,6 +84,11 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
     if isinstance(finding, findings.Said) and finding.with_steps:
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     return _feedback(finding)
+
+
+def _screen_of(step: Step | None) -> str:
+    """What the screen showed in a step, where that was a conversation."""
+    return step.talk.screen if step is not None and step.talk is not None else ""
 
 
 def _feedback(finding: Finding, **parts: Any) -> Feedback:
@@ -109,9 +122,7 @@ class Slice:
     def __init__(self, steps: Sequence[Step], last: Step, roots: Sequence[Proxy]) -> None:
         self._steps = [step for step in steps if step is not last]
         self._wanted: set[int] = set()
-        self._kept: set[int] = {
-            id(step) for step in self._steps if step.typed is not None or step.needed
-        }
+        self._kept: set[int] = {id(step) for step in self._steps if _is_needed(step)}
         for proxy in roots:
             self._want(proxy)
         self._want_operands(last)
@@ -153,6 +164,12 @@ class Slice:
                 if any(id(proxy) in self._wanted and _is_object(proxy) for proxy in touched):
                     self._keep(step)
         return len(self._kept) > before
+
+
+def _is_needed(step: Step) -> bool:
+    """Whether a step is kept whatever it is done on. An import that talks does so only once."""
+    talks = step.operation == "import" and step.talk is not None and step.talk.exchanges
+    return step.typed is not None or step.needed or bool(talks)
 
 
 def _receivers(step: Step) -> list[Proxy]:
@@ -207,12 +224,15 @@ class Script:
     def lines(self, last: str) -> tuple[str, ...]:
         """All that is to be typed, with `last` as the last line."""
         body = [line for step in self._steps[:-1] for line in self._statement(step)]
-        return (*self._imports, *body, last)
+        keyboard = _keyboard(self._steps[-1]) if self._steps else []
+        return (*self._imports, *body, *keyboard, last)
 
     def _statement(self, step: Step) -> list[str]:
         """The line or lines for a step that is not the last one; none where it is inlined."""
         if step.typed is not None:
             return list(step.typed)
+        if step.talk is not None and step.finished:
+            return [*_keyboard(step), self.screen_text(step)]
         if step.operation in LOOKS or not step.finished:
             return []
         if step.operation == "set":
@@ -233,10 +253,12 @@ class Script:
         """The failing step as an expression."""
         if not self._steps:
             return ""
-        step = self._steps[-1]
-        if step.operation == "import":
-            return f"import {step.target}"
-        return self.text(step)
+        return self.text(self._steps[-1])
+
+    def screen_text(self, step: Step) -> str:
+        """A conversation as a statement that shows what is printed, and nothing else."""
+        text = self.text(step)
+        return text if step.operation == "import" else f"_ = {text}"
 
     def text(self, step: Step) -> str:
         """A step as an expression."""
@@ -244,6 +266,11 @@ class Script:
             values = [self.expression(value) for value in step.arguments]
             values += [f"{name}={self.expression(value)}" for name, value in step.named.items()]
             return f"{self.expression(step.target)}({', '.join(values)})"
+        if step.operation == "import":
+            return f"import {step.target}"
+        if step.operation == "run":
+            self._imports["import runpy"] = None
+            return f"runpy.run_module({step.target!r}, run_name='__main__')"
         if step.operation == "get":
             return f"{self.expression(step.target)}.{step.arguments[0]}"
         if step.operation == "set":
@@ -295,6 +322,20 @@ class Script:
         return self._steps[-1] if self._steps else None
 
 
+def _keyboard(step: Step) -> list[str]:
+    """What to type so that a conversation is held again: answers where input is asked for, shown
+    as a terminal shows them.
+    """
+    if step.talk is None or not (step.talk.exchanges or step.talk.asks):
+        return []
+    lines = [line for line in step.talk.answers if isinstance(line, str)]
+    return [
+        "import builtins",
+        f"builtins.input = lambda prompt='', lines=iter({lines!r}): "
+        "print(prompt.rstrip(' '), line := next(lines)) or line",
+    ]
+
+
 def _comes_from(proxy: Proxy, source: Proxy) -> bool:
     """Whether a proxy is written by way of another: `hand.get_cards()[0]` of `hand`."""
     origin = proxy._origin
@@ -328,7 +369,7 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         text, expected_text, got_text = narrow(shown, got, expected)
     else:
         return _feedback(finding, expected=value_text(expected), got=value_text(got))
-    printed = step.printed if step is not None and step.operation == "call" else ""
+    printed = step.printed if step is not None and step.operation in CALLS else ""
     return _feedback(
         finding,
         typed=script.lines(text),
@@ -337,6 +378,12 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         printed=printed,
         whole=_whole(expected, got, expected_text),
     )
+
+
+def _screens(finding: findings.OtherScreen, script: Script) -> Feedback:
+    last = script.last
+    typed = script.lines(script.screen_text(last)) if last is not None else ()
+    return _feedback(finding, typed=typed, expected=finding.expected, got=finding.got)
 
 
 def _whole(expected: Any, got: Any, shown: str) -> tuple[str, str] | None:

@@ -53,6 +53,26 @@ class Mismatch(Finding):
         self.got, self.expected, self.shown, self.hint = got, expected, shown, hint
 
 
+class OtherScreen(Finding):
+    """A conversation that does not look as expected. `asks`: the program wanted more input than
+    there was; `ended`: it came to its end where it should have asked.
+    """
+
+    label = "screen"
+
+    def __init__(self, got: str, expected: str, asks: bool, ended: bool) -> None:
+        self.got, self.expected, self.asks, self.ended = got, expected, asks, ended
+
+
+class AsksForMore(Finding):
+    """Code that went on asking for input after all that was typed."""
+
+    label = "asks-for-more"
+
+    def __init__(self, asked: str, screen: str) -> None:
+        self.asked, self.screen = asked, screen
+
+
 class WrongKind(Finding):
     """A value of another type than the expected one, where the type is what matters."""
 

@@ -11,7 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from grader.conversation import Answers, Conversation, Writer
+from grader.faults import HarnessFault
 from grader.findings import (
+    AsksForMore,
     BrokenChannel,
     Ended,
     Finding,
@@ -21,7 +24,7 @@ from grader.findings import (
     StudentException,
     WrongKind,
 )
-from grader.sandbox import Limits, Payload, Remote, Sandbox, Trial
+from grader.sandbox import HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 
 # After a function has run out of time once, later calls of it get less, and after it has so often,
 # nothing at all. All time-outs of a submission together get no more than the budget, in seconds.
@@ -34,7 +37,7 @@ PROGRAM_SECONDS = 10.0
 
 
 # Operations that call a function of the student's.
-CALLS = frozenset({"call", "depth"})
+CALLS = frozenset({"call", "depth", "converse"})
 
 
 @dataclass(eq=False)  # two steps that look the same are two steps
@@ -49,6 +52,8 @@ class Step:
     error: StudentException | None = None
     finished: bool = False
     printed: str = ""
+    # What was said on the way, where the program could read from its keyboard.
+    talk: Conversation | None = None
     # What a student would type in its place, where that is not the call itself.
     typed: tuple[str, ...] | None = None
     # Set where the shorter record did not do the same.
@@ -211,15 +216,20 @@ class Program:
 
     # What proxies do
 
-    def module(self, name: str) -> Proxy:
-        """The student's module `name`, imported."""
+    def module(self, name: str, answers: Answers | None = None) -> Proxy:
+        """The student's module `name`, imported. `answers` are for one that plays at once."""
         if name in self._absent:
             raise self._absent[name]
         step = Step("import", name)
         try:
-            result = self._take(step, f"import {name}", f"import {name}", name)
+            if answers is None:
+                result = self._take(step, f"import {name}", f"import {name}", name)
+            else:
+                result = self._hold(step, f"import {name}", answers, "import-conversing", name)
         except Raised as raised:
             raise self._reason(raised) from None
+        if step.talk is not None and step.talk.asks:
+            raise AsksForMore(f"import {name}", step.talk.screen)
         if not isinstance(result, Remote):
             raise BrokenChannel(f"import {name}")
         proxy = self._proxy(result, Origin(module=name))
@@ -276,6 +286,48 @@ class Program:
         step.result = self._wrap(raw, step, ())
         return step.result
 
+    def converse(
+        self, function: Proxy, *arguments: Any, answers: Answers = (), **named: Any
+    ) -> Conversation:
+        """Calls a function that prints, and may read what `answers` has typed."""
+        step = Step("converse", function, arguments, named)
+        raw = self._hold(
+            step, called_name(function), answers, "converse", function, list(arguments), named
+        )
+        return self._told(step, raw)
+
+    def run(self, name: str, answers: Answers = ()) -> Conversation:
+        """Runs the student's module `name` as a program, as if it were started in a terminal."""
+        if name in self._absent:
+            raise self._absent[name]
+        step = Step("run", name)
+        raw = self._hold(step, f"run {name}", answers, "run", name)
+        return self._told(step, raw)
+
+    def _hold(self, step: Step, key: str, answers: Answers, request: str, *arguments: Any) -> Any:
+        """Makes a request with somebody at the keyboard, and keeps what was said in the step."""
+        writer = Writer(answers)
+        step.talk = writer.conversation
+        try:
+            raw = self._take(
+                step, key, asked_text(step), *arguments, request=request, keyboard=writer
+            )
+        except HungUp:
+            return None
+        finally:
+            if not step.talk.asks:
+                step.talk.rest = step.printed
+            step.printed = step.talk.screen
+        return raw
+
+    def _told(self, step: Step, raw: Any) -> Conversation:
+        """The conversation of a step, with what came back in the end."""
+        talk = step.talk
+        if talk is None:
+            raise HarnessFault("a conversation was not written down")
+        step.result = talk.value = self._wrap(raw, step, ())
+        return talk
+
     def operate(self, operation: str, proxy: Proxy, *arguments: Any) -> Any:
         """One of the server's other operations, by name."""
         step = Step(operation, proxy, arguments)
@@ -318,7 +370,13 @@ class Program:
         return step.result
 
     def _take(
-        self, step: Step, key: str, asked: str, *arguments: Any, request: str | None = None
+        self,
+        step: Step,
+        key: str,
+        asked: str,
+        *arguments: Any,
+        request: str | None = None,
+        keyboard: Keyboard | None = None,
     ) -> Any:
         """Makes the request of a step and records how it went. `request` is the server's name for
         it, where that is not the step's.
@@ -330,7 +388,11 @@ class Program:
         started = time.monotonic()
         try:
             raw = self.trial.request(
-                request or step.operation, *arguments, asked=asked, limits=limits
+                request or step.operation,
+                *arguments,
+                asked=asked,
+                limits=limits,
+                keyboard=keyboard,
             )
         except OutOfTime as finding:
             self._patience.note(key, finding)
@@ -339,6 +401,9 @@ class Program:
         except Raised as finding:
             step.error = finding.error
             step.printed = self.trial.printed()
+            raise
+        except Finding:
+            step.printed = self.trial.last_words
             raise
         finally:
             self._used += time.monotonic() - started
@@ -396,6 +461,8 @@ def asked_text(step: Step) -> str:
         if parts[0] in _modules_above(step.target):
             name = ".".join(parts[1:])  # as it is called after `from card import Card`
         return f"{name}({', '.join(values)})"
+    if step.operation == "run":
+        return f"{step.target}.py"
     if isinstance(step.target, Proxy):
         return f"{step.operation}({class_name(step.target)})"
     return f"{step.operation} {step.target}"

@@ -1,7 +1,8 @@
 """What a check can ask for by the name of its argument.
 
-A module of the assignment (`card`), `survey` for what the sources say, `files` for what the program
-wrote; and whatever the assignment itself provides, as a function of that name in its `provides.py`.
+Whatever the assignment itself provides, as a function of that name in its `provides.py`; else a
+module of the assignment (`card`), `survey` for what the sources say, `program` for what the program
+does beside calls.
 """
 
 import importlib
@@ -14,6 +15,10 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
+    own = importlib.import_module(f"grader.assignments.{bench.assignment.key}.provides")
+    maker = getattr(own, name, None)
+    if maker is not None:
+        return maker(program, bench)
     if name in bench.assignment.modules:
         return program.module(name)
     if name == "survey":
@@ -22,8 +27,4 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
         return program
     if name == "bench":
         return bench
-    own = importlib.import_module(f"grader.assignments.{bench.assignment.key}.provides")
-    maker = getattr(own, name, None)
-    if maker is None:
-        raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
-    return maker(program, bench)
+    raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")

@@ -23,12 +23,19 @@ class Replay:
 
     def _do(self, step: Step) -> Step:
         arguments = [self._carry(argument) for argument in step.arguments]
+        answers = step.talk.answers if step.talk is not None else []
         try:
             if step.operation == "import":
-                self._program.module(step.target)
+                self._program.module(step.target, None if step.talk is None else answers)
             elif step.operation == "call":
                 named = {name: self._carry(value) for name, value in step.named.items()}
                 self._program.call(self._carry(step.target), tuple(arguments), named)
+            elif step.operation == "converse":
+                named = {name: self._carry(value) for name, value in step.named.items()}
+                function = self._carry(step.target)
+                self._program.converse(function, *arguments, answers=answers, **named)
+            elif step.operation == "run":
+                self._program.run(step.target, answers)
             elif step.operation == "get":
                 self._program.get(self._carry(step.target), *arguments)
             elif step.operation == "set":
@@ -74,4 +81,6 @@ class Replay:
             return False
         if one.error is not None and other.error is not None:
             return one.error.type_name == other.error.type_name
+        if one.talk is not None and other.talk is not None:
+            return one.talk.screen == other.talk.screen and one.talk.asks == other.talk.asks
         return repr(one.result) == repr(other.result)

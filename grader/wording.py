@@ -10,6 +10,10 @@ from grader import findings
 
 SENTENCES = {
     "mismatch": "",
+    "screen": "",
+    "screen.asks": "The program asked for more than was typed here.",
+    "screen.ended": "The program came to its end here without asking again.",
+    "asks-for-more": "{asked} reads input, and goes on asking.",
     "wrong-kind": "The type is not the expected one.",
     "raised": "The call raised an exception.",
     "unusable": "What came back is not what such a call gives; the check could not go on with it.",
@@ -44,6 +48,8 @@ def variant(finding: findings.Finding) -> str:
     label = finding.label
     if isinstance(finding, findings.OutOfTime) and finding.waiting:
         return f"{label}.waiting"
+    if isinstance(finding, findings.OtherScreen) and (finding.asks or finding.ended):
+        return f"{label}.asks" if finding.asks else f"{label}.ended"
     if isinstance(finding, findings.NotRun) and finding.asked is None:
         return f"{label}.budget"
     if isinstance(finding, findings.Ended) and finding.code < 0:

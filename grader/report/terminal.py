@@ -12,6 +12,7 @@ from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
+from grader.report.columns import side_by_side
 from grader.report.phrases import EXCUSED, OUR_FAULT, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
@@ -144,12 +145,10 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
         yield from map(unpasteable, wrapped)
     for line in feedback.typed:
         yield f">>> {clean_line(line, 2_000)}"
-    if feedback.expected is not None and details == "full":
-        yield from _block("Expected", feedback.expected)
-    if feedback.got is not None:
-        yield from _block("Got", feedback.printed + feedback.got)
-    elif feedback.printed:
-        yield from _block("Printed", feedback.printed)
+    if feedback.label == "screen" and details == "full":
+        yield from side_by_side(feedback.expected or "", feedback.got or "", WIDTH - INDENT)
+    else:
+        yield from _values(feedback, details)
     # A hint may give away what was expected.
     for hint in feedback.hints if details == "full" else ():
         yield from textwrap.wrap(f"Hint: {hint}", WIDTH - INDENT, subsequent_indent="  ")
@@ -158,6 +157,16 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
     for place in feedback.places:
         if place.line:
             yield f"{clean_line(place.file)}, line {place.line}: {clean_line(place.text.strip())}"
+
+
+def _values(feedback: Feedback, details: str) -> Iterator[str]:
+    """What was expected and what came, one below the other."""
+    if feedback.expected is not None and details == "full":
+        yield from _block("Expected", feedback.expected)
+    if feedback.got is not None:
+        yield from _block("Got", feedback.printed + feedback.got)
+    elif feedback.printed:
+        yield from _block("Printed", feedback.printed)
 
 
 def _block(title: str, text: str) -> Iterator[str]:

@@ -294,6 +294,6 @@ def _side(label: str, text: str | None, spot: Spot | None, show: Show) -> Side |
 
 def _difference(label: str, expected: str | None, got: str | None) -> Difference | None:
     """Where two values part; of a rejection or a type, the two sides are no such texts."""
-    if label != "mismatch" or expected is None or got is None:
+    if label not in ("mismatch", "screen") or expected is None or got is None:
         return None
     return compare(expected, got)

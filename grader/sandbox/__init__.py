@@ -23,8 +23,12 @@ Three lines between them:
   end. A trial closes its copy first thing.
 * The *channel*, a new socket pair for each trial: requests go in, values and references come out,
   in frames of limited size, each with the number of its request (`inside/wire.py`).
-* The *output file*, a new unnamed file in memory for each trial: what the program prints. The
-  trusted process reads it at its leisure; nothing parses it.
+* The *output file*, a new unnamed file in memory for each trial: what the program prints, the
+  beginning and the end of it where it is much. The trusted process reads it at its leisure; nothing
+  in it is believed.
+
+A program that reads from its keyboard asks on the channel, in the middle of a request, and the
+trusted process answers there: what will be typed next is never known to the program before.
 
 Who can see what: a trial sees the student's modules, the arguments of the calls and the standard
 library. Expected values never leave the trusted process, so there is nothing to steal, and a forged
@@ -37,6 +41,26 @@ student's zero.
 """
 
 from grader.sandbox.sandbox import Sandbox, open_sandbox
-from grader.sandbox.trial import Limits, Payload, Remote, Trial
+from grader.sandbox.trial import (
+    END_OF_INPUT,
+    Answer,
+    HungUp,
+    Keyboard,
+    Limits,
+    Payload,
+    Remote,
+    Trial,
+)
 
-__all__ = ["Limits", "Payload", "Remote", "Sandbox", "Trial", "open_sandbox"]
+__all__ = [
+    "END_OF_INPUT",
+    "Answer",
+    "HungUp",
+    "Keyboard",
+    "Limits",
+    "Payload",
+    "Remote",
+    "Sandbox",
+    "Trial",
+    "open_sandbox",
+]

@@ -5,11 +5,10 @@ time-out, an end without an answer, an answer that is none.
 """
 
 import itertools
-import os
 import select
 import socket
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from grader import findings
 from grader.escape import clean_line
 from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
+from grader.sandbox.screen import Screen
 
 if TYPE_CHECKING:
     from grader.sandbox.sandbox import Sandbox
@@ -55,6 +55,23 @@ class Payload:
     files: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
+
+
+class EndOfInput:
+    """Typed in the place of a line: there is no more input (Ctrl-D)."""
+
+    def __repr__(self) -> str:
+        return "END_OF_INPUT"
+
+
+END_OF_INPUT = EndOfInput()
+# What the one at the keyboard makes of what was printed since the last answer; None: no answer.
+Answer = str | EndOfInput | None
+Keyboard = Callable[[str], Answer]
+
+
+class HungUp(Exception):
+    """The program asked for a line, and nobody would type it: it was ended."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +113,10 @@ class Trial:
     ) -> None:
         self._sandbox = sandbox
         self._channel = channel
-        self._output = output
+        self._screen = Screen(output)
         self._limits = limits
         self._files = frozenset(payload.files)
         self._numbers = itertools.count(1)
-        self._read = 0
         self._ended = False
         self.last_words = ""
         self._ready = False
@@ -117,11 +133,19 @@ class Trial:
         )
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
 
-    def request(self, operation: str, *arguments: Any, asked: str, limits: Limits) -> Any:
+    def request(
+        self,
+        operation: str,
+        *arguments: Any,
+        asked: str,
+        limits: Limits,
+        keyboard: Keyboard | None = None,
+    ) -> Any:
         """What came back of one request; `asked` is its name for people ("Card('A', 'spades')").
 
-        `limits` says how long it may take. Raises a finding when the program raised, hung, ended or
-        broke the protocol.
+        `limits` says how long it may take. `keyboard` answers where the program reads its input.
+        Raises a finding when the program raised, hung, ended or broke the protocol, and HungUp
+        when the keyboard would not answer.
         """
         number = next(self._numbers)
         encoded = [wire.encode(argument, _refer) for argument in arguments]
@@ -130,7 +154,18 @@ class Trial:
         deadline = time.monotonic() + limits.call_wall_seconds
         self._send(wire.pack([number, operation, *encoded]), asked, limits.call_wall_seconds)
         reply = self._receive(asked, limits.call_seconds, deadline)
+        while keyboard is not None and reply == {"n": number, "asks": None}:
+            self._answer(number, keyboard(self.printed()), asked, limits)
+            reply = self._receive(asked, limits.call_seconds, deadline)
         return self._read_reply(reply, number, asked)
+
+    def _answer(self, number: int, answer: Answer, asked: str, limits: Limits) -> None:
+        """Types a line into the program; ends it when nobody will."""
+        if answer is None:
+            self.end()
+            raise HungUp
+        line = None if isinstance(answer, EndOfInput) else answer
+        self._send(wire.pack([number, line]), asked, limits.call_wall_seconds)
 
     def _await_ready(self) -> None:
         """Waits for the frame that says that none of the student's code has run yet.
@@ -159,12 +194,7 @@ class Trial:
 
     def printed(self) -> str:
         """What the program has printed since the last time this was asked."""
-        try:
-            data = os.pread(self._output, wire.MAX_TEXT, self._read)
-        except OSError:
-            return ""
-        self._read += len(data)
-        return data.decode("utf-8", "backslashreplace")
+        return self._screen.news()
 
     def end(self) -> Ending | None:
         """Ends the trial; None when it had been ended before."""
@@ -173,7 +203,7 @@ class Trial:
         self._ended = True
         self.last_words = self.printed()
         self._channel.close()
-        os.close(self._output)
+        self._screen.close()
         return self._sandbox.end_trial()
 
     # The channel

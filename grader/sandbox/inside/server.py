@@ -1,8 +1,12 @@
 """Serves one trial: does what the trusted process asks with the student's modules, and reports.
 
 A request is `[number, operation, argument, ...]`; the reply to it is `{"n": number, "value": ...}`
-or `{"n": number, "raised": {...}}`. Whatever is not a plain value stays here in a table and crosses
-as `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
+or `{"n": number, "raised": {...}}`. Before the reply to a conversation there may be any number of
+questions `{"n": number, "asks": null}`: the program wants a line from its keyboard, and gets it as
+`[number, line]`, with null for the end of the input.
+
+Whatever is not a plain value stays here in a table and crosses as
+`["object", id, kind, type name, module, base, origin]`. The program that runs here may change
 anything in this process, this module included: a reply is an observation, never a verdict.
 """
 
@@ -10,7 +14,6 @@ import builtins
 import importlib
 import importlib.abc
 import importlib.machinery
-import io
 import marshal
 import os
 import sys
@@ -18,9 +21,8 @@ import types
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from . import wire
+from . import console, wire
 
-MAX_OUTPUT = 64_000
 MAX_MESSAGE = 2_000
 MAX_FILES = 200
 SHOWN_FRAMES = 6
@@ -33,27 +35,6 @@ _mro = type.__dict__["__mro__"].__get__
 _args_of = BaseException.__dict__["args"].__get__
 _traceback_of = BaseException.__dict__["__traceback__"].__get__
 _name_of = type.__dict__["__name__"].__get__
-
-
-class Output(io.RawIOBase):
-    """Standard output and error of the program: kept up to a limit, then dropped without fuss."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-        self._room = MAX_OUTPUT
-
-    def writable(self) -> bool:
-        return True
-
-    def fileno(self) -> int:
-        return self._descriptor
-
-    def write(self, data: Any) -> int:
-        kept = bytes(data)[: self._room]
-        self._room -= _len(kept)
-        if kept:
-            os.write(self._descriptor, kept)
-        return memoryview(data).nbytes
 
 
 class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -74,15 +55,25 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def exec_module(self, module: types.ModuleType) -> None:
         exec(marshal.loads(self._code[module.__name__]), module.__dict__)
 
+    def run_as_main(self, name: str) -> None:
+        """Runs a module under the name that it has when it is started from a terminal."""
+        module = types.ModuleType("__main__")
+        module.__file__ = f"{name}.py"
+        sys.argv = [module.__file__]
+        sys.modules["__main__"] = module
+        exec(marshal.loads(self._code[name]), module.__dict__)
+
 
 class Server:
     """Keeps the objects of one trial and carries out requests on them."""
 
-    def __init__(self, channel: int, sources: Iterable[str]) -> None:
+    def __init__(self, channel: int, modules: CompiledModules, sources: Iterable[str]) -> None:
         self._channel = channel
+        self._modules = modules
         self._files = frozenset(sources)
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
+        self._number = 0
         self._operations: dict[str, Callable[..., Any]] = {
             "import": self._import,
             "get": self._get,
@@ -103,6 +94,9 @@ class Server:
             "add": lambda one, other: one + other,
             "same": lambda one, other: one is other,
             "depth": self._depth,
+            "converse": self._converse,
+            "import-conversing": self._import_conversing,
+            "run": self._run,
             "files": self._list_files,
             "read": self._read,
             "write": self._write,
@@ -119,6 +113,7 @@ class Server:
                 number, operation, *arguments = wire.receive_frame(self._channel)
             except EOFError:
                 return
+            self._number = number
             self._reply(number, self._carry_out(operation, arguments))
 
     def _reply(self, number: int, answer: dict[str, Any]) -> None:
@@ -192,6 +187,32 @@ class Server:
 
     def _call(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
         return function(*arguments, **named)
+
+    def _converse(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
+        """A call that may read from the keyboard."""
+        with console.keyboard(self._ask):
+            return function(*arguments, **named)
+
+    def _import_conversing(self, name: str) -> Any:
+        """An import that may read from the keyboard, of a program that plays at once."""
+        with console.keyboard(self._ask):
+            return importlib.import_module(name)
+
+    def _run(self, name: str) -> Any:
+        """Runs a module of the student's as a program of its own; what it exits with."""
+        with console.keyboard(self._ask):
+            try:
+                self._modules.run_as_main(name)
+            except SystemExit as exit:
+                return exit.code
+            return None
+
+    def _ask(self) -> str | None:
+        """The next line that is typed; None when the input has ended."""
+        self._flush()
+        wire.send_all(self._channel, wire.pack({"n": self._number, "asks": None}))
+        _, line = wire.receive_frame(self._channel)
+        return None if line is None else _str(line)
 
     def _exactly(self, operation: Callable[[Any], Any], obj: Any) -> Any:
         return operation(obj)
@@ -317,22 +338,14 @@ _BUILTIN_ERRORS = frozenset(
 _SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
 
 
-def capture_output(descriptor: int) -> None:
-    """Sends what the program prints to `descriptor`, an unnamed file in memory."""
-    raw = Output(descriptor)
-    stream = io.TextIOWrapper(
-        io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace", newline="\n"
-    )
-    sys.stdout = sys.stderr = stream
-    sys.__stdout__ = sys.__stderr__ = stream  # type: ignore[misc]
-
-
 def run_trial(channel: int, setup: dict[str, Any], code: dict[str, bytes]) -> None:
     """Puts the modules of the trial in place and serves it."""
+    sys.argv = [""]
     for folder in setup["folders"]:
         os.makedirs(folder, exist_ok=True)
-    sys.meta_path.append(CompiledModules(code))
-    server = Server(channel, setup["files"])
+    modules = CompiledModules(code)
+    sys.meta_path.append(modules)
+    server = Server(channel, modules, setup["files"])
     for name in setup["stand_ins"]:
         importlib.import_module(name)
     server.ready()

@@ -29,7 +29,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import lockdown, server, wire
+from . import console, lockdown, server, wire
 
 # What students' programs import most. Imported once here, so that no trial waits for it.
 LIBRARY = (
@@ -104,7 +104,7 @@ class Warm:
             # By way of high numbers, so that neither lands on the other.
             channel, output = (fcntl.fcntl(one, fcntl.F_DUPFD, 10) for one in (channel, output))
             link = os.dup2(channel, 3, inheritable=False)
-            server.capture_output(os.dup2(output, 4, inheritable=False))
+            console.open_console(os.dup2(output, 4, inheritable=False))
             nothing = os.open(os.devnull, os.O_RDWR)
             for standard in (0, 1, 2):
                 os.dup2(nothing, standard)

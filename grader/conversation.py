@@ -1,0 +1,91 @@
+"""A conversation with a program: what it printed, and what was typed where it read its input.
+
+Who types is a sequence of lines, or a function that is shown the screen so far and gives the next
+line. When there is no more to type and the program asks again, it is ended: the conversation then
+ends with the question.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader.sandbox import END_OF_INPUT, Answer
+
+# More answers than any game needs; what asks on is going round in circles.
+MOST_ANSWERS = 1_000
+
+Typist = Callable[[str], Answer]
+Answers = Sequence[Answer] | Typist
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """What the program printed, and what was typed then."""
+
+    printed: str
+    typed: Answer
+
+    def __str__(self) -> str:
+        """Both as they look on the screen. How many spaces a program leaves after its question is
+        its own affair: one is shown.
+        """
+        if not isinstance(self.typed, str):
+            return self.printed
+        question = self.printed.rstrip(" ")
+        space = "" if not question or question.endswith("\n") else " "
+        return f"{question}{space}{self.typed}\n"
+
+
+@dataclass
+class Conversation:
+    """All that was said, in order; `asks`: the program wanted one more answer than there was."""
+
+    exchanges: list[Exchange] = field(default_factory=list)
+    # What was printed after the last answer.
+    rest: str = ""
+    asks: bool = False
+    # What the function gave back, where it came to its end.
+    value: Any = None
+
+    @property
+    def screen(self) -> str:
+        """What the screen shows at the end."""
+        rest = self.rest.rstrip(" ") if self.asks else self.rest
+        return "".join(map(str, self.exchanges)) + rest
+
+    @property
+    def answers(self) -> list[Answer]:
+        """What was typed."""
+        return [exchange.typed for exchange in self.exchanges]
+
+    def __repr__(self) -> str:
+        ending = "asks for more" if self.asks else "came to its end"
+        return f"<a conversation with {len(self.exchanges)} answers, {ending}>"
+
+
+class Writer:
+    """Holds a conversation: answers as the typist says, and writes everything down."""
+
+    def __init__(self, answers: Answers) -> None:
+        self.conversation = Conversation()
+        self._typist = answers if callable(answers) else _one_by_one(answers)
+
+    def __call__(self, printed: str) -> Answer:
+        """The answer to a question of the program's."""
+        talk = self.conversation
+        answer: Answer = None
+        if len(talk.exchanges) < MOST_ANSWERS:
+            answer = self._typist(talk.screen + printed)
+        if answer is None:
+            talk.rest, talk.asks = printed, True
+        else:
+            talk.exchanges.append(Exchange(printed, answer))
+        return answer
+
+
+def _one_by_one(answers: Sequence[Answer]) -> Typist:
+    left: Iterator[Answer] = iter(answers)
+    return lambda screen: next(left, None)
+
+
+__all__ = ["END_OF_INPUT", "Answer", "Answers", "Conversation", "Exchange", "Writer"]
