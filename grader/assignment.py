@@ -56,6 +56,7 @@ class Assignment:
     stages: Mapping[str, Stage]
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
+    tools: tuple[str, ...]
 
     @property
     def reference(self) -> Path:
@@ -141,6 +142,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         stages=stages,
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
+        tools=tuple(data.get("tools", ())),
     )
 
 
