@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
 
 ROOT = Path(__file__).parent.parent
@@ -56,6 +57,8 @@ class Assignment:
     stages: Mapping[str, Stage]
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
 
     @property
     def reference(self) -> Path:
@@ -141,11 +144,16 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         stages=stages,
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
+        details=data.get("details", "full"),
     )
 
 
 def _verify(assignment: Assignment, path: Path) -> None:
     """Points that do not add up would be wrong for everyone: refuse them at once."""
+    if assignment.details not in DETAILS:
+        raise HarnessFault(
+            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
+        )
     for stage in assignment.stages.values():
         total = sum(part.points for part in assignment.parts_of(stage.key))
         if total != stage.max_score:

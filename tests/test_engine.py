@@ -14,6 +14,7 @@ from grader.bench import Bench
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
 from grader.engine import Engine, Outcome, run_checks
+from grader.faults import HarnessFault
 from grader.intake import Submission
 from grader.sandbox import Sandbox, open_sandbox
 
@@ -100,6 +101,37 @@ def check_low_rejects(low: Any) -> None:
 def check_low_for_all(low: Any, n: int) -> None:
     """Doubles any number."""
     expect(low.double(n)).to_be(2 * n)
+
+
+def test_an_assignment_says_how_much_is_shown_and_a_check_may_show_less(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    @part("1", details="none")
+    def check_secret(low: Any) -> None:
+        """Doubles something that nobody knows."""
+
+    assert read_check("toy", "check_secret", check_secret).details == "none"
+    assert read_check("toy", "check_low", check_low).details == "full"
+    assert make_bench().assignment.details == "full"
+    path = tmp_path / "assignments" / "toy" / "assignment.toml"
+    path.write_text('details = "actual-only"\n' + TOML)
+    assert load_assignment("toy").details == "actual-only"
+
+
+def test_details_that_do_not_exist_are_our_fault(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    @part("1", details="some")
+    def check_low(low: Any) -> None:
+        """Doubles."""
+
+    with pytest.raises(CheckError, match=r"some.*actual-only"):
+        read_check("toy", "check_low", check_low)
+    make_bench()
+    path = tmp_path / "assignments" / "toy" / "assignment.toml"
+    path.write_text('details = "some"\n' + TOML)
+    with pytest.raises(HarnessFault, match=r"some.*actual-only"):
+        load_assignment("toy")
 
 
 def test_a_right_program_passes(make_bench: Callable[..., Bench]) -> None:

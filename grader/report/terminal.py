@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grader.check import narrower
 from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
@@ -121,6 +122,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
+    details = narrower(details, outcome.check.details)
     word, style = WORDS[outcome.outcome], STYLES[outcome.outcome]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
