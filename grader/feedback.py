@@ -7,12 +7,12 @@ here calls the student's program: all that is shown was received before the chec
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from keyword import iskeyword
 from typing import Any
 
 from grader import findings
-from grader.findings import Finding, Frame
+from grader.findings import Finding, Frame, Message
 from grader.hints import hints
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
@@ -24,6 +24,8 @@ LONG_TEXT = 72
 LONG_LIST = 8
 # Steps that change nothing: they are shown only where they are the failing one.
 LOOKS = frozenset({"get", "str", "repr", "less", "greater", "read", "files", "list", "import"})
+# Steps in which the program may print before it gives something back.
+TALKING = frozenset({"call", "str", "repr", "less", "greater"})
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})
 REJECTED = "Traceback (most recent call last):\n    ...\n"
@@ -53,7 +55,19 @@ class Feedback:
 def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
     """The feedback for a finding; `names` are the local variables of the check."""
     shown = final_steps(finding, steps, names)
-    script = Script(shown, names)
+    feedback = _explain(finding, Script(shown, names, _is_typed(finding)))
+    imports = [step for step in steps[:-1] if step.operation == "import"]
+    if feedback.typed and any(step.printed.strip() for step in (*imports, *shown[:-1])):
+        feedback = _with_hint(feedback, Message("hint.prints-on-the-way"))
+    return feedback
+
+
+def _is_typed(finding: Finding) -> bool:
+    """Whether the failing step is typed: not so where the check says what gives the value."""
+    return not (isinstance(finding, findings.Mismatch) and finding.shown is not None)
+
+
+def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.Mismatch):
         return _mismatch(finding, script)
     if isinstance(finding, findings.WrongKind):
@@ -81,8 +95,16 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
     return _feedback(finding)
 
 
-def _feedback(finding: Finding, **parts: Any) -> Feedback:
-    said, told = message(finding), hints(finding, parts.get("printed", ""))
+def _with_hint(feedback: Feedback, hint: Message) -> Feedback:
+    return replace(
+        feedback,
+        hints=(*feedback.hints, text(hint)),
+        hint_messages=(*feedback.hint_messages, hint.id),
+    )
+
+
+def _feedback(finding: Finding, said: Message | None = None, **parts: Any) -> Feedback:
+    said, told = said or message(finding), hints(finding, parts.get("printed", ""))
     return Feedback(
         finding.label,
         text(said),
@@ -181,8 +203,11 @@ def _is_object(proxy: Proxy) -> bool:
 class Script:
     """Writes steps as a student would type them."""
 
-    def __init__(self, steps: Sequence[Step], names: Mapping[str, Any]) -> None:
+    def __init__(
+        self, steps: Sequence[Step], names: Mapping[str, Any], last_is_typed: bool = True
+    ) -> None:
         self._steps = steps
+        self._typed = steps if last_is_typed else steps[:-1]
         self._imports: dict[str, None] = {}
         self._names: dict[int, str] = {}
         self._name_results(names)
@@ -208,7 +233,7 @@ class Script:
         """How often the steps use an object."""
         return sum(
             1
-            for step in self._steps
+            for step in self._typed
             for operand in (step.arguments, step.named, _receivers(step))
             for used in proxies_in(operand)
             if used is proxy or _comes_from(used, proxy)
@@ -338,7 +363,12 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         text, expected_text, got_text = narrow(shown, got, expected)
     else:
         return _feedback(finding, expected=value_text(expected), got=value_text(got))
-    printed = step.printed if step is not None and step.operation == "call" else ""
+    printed = step.printed if step is not None and step.operation in TALKING else ""
+    if not _can_be_shown(got):
+        return _object(finding, script, shown or script.text_of_last(), expected, printed)
+    if got is None and printed.rstrip("\n") == expected_text and type(expected) is not str:
+        # The interpreter shows what was printed as it would show the value.
+        text, got_text = f"print({text})", "None"
     return _feedback(
         finding,
         typed=script.lines(text),
@@ -347,6 +377,40 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         printed=printed,
         whole=_whole(expected, got, expected_text),
     )
+
+
+def _object(
+    finding: findings.Mismatch,
+    script: Script,
+    text: str,
+    expected: Any,
+    printed: str = "",
+) -> Feedback:
+    """For an object of the program, of which it is not known how the interpreter shows it: a
+    question about it that tells no more of what was expected than it has to.
+    """
+    got, wanted = finding.got, type(expected)
+    said = Message("finding.mismatch.object", {"got": value_text(got)})
+    if expected is None:
+        line, right, wrong = f"{_call_on(text)} is None", "True", "False"
+    elif wanted is not type(got):
+        line, right, wrong = f"isinstance({text}, {wanted.__name__})", "True", "False"
+    elif wanted in (list, tuple, set, dict) and len(got) != len(expected):
+        line, right, wrong = f"len({text})", str(len(expected)), str(len(got))
+    else:
+        return _feedback(finding, said)
+    return _feedback(
+        finding, said, typed=script.lines(line), expected=right, got=wrong, printed=printed
+    )
+
+
+def _can_be_shown(value: Any) -> bool:
+    """Whether it is known what the interpreter shows for a value: not so for objects."""
+    if type(value) in (list, tuple, set, frozenset):
+        return all(map(_can_be_shown, value))
+    if type(value) is dict:
+        return all(map(_can_be_shown, (*value, *value.values())))
+    return not isinstance(value, (Proxy, Summary))
 
 
 def _whole(expected: Any, got: Any, shown: str) -> tuple[str, str] | None:
@@ -436,12 +500,13 @@ def _value(value: Any) -> str:
 
 
 def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
-    typed = script.lines(f"type({script.text_of_last()})")
-    got = finding.got
-    name = got._remote.type_name if isinstance(got, Proxy) else type(got).__name__
-    return _feedback(
-        finding, typed=typed, expected=f"<class '{finding.wanted}'>", got=f"<class '{name}'>"
-    )
+    text, got = script.text_of_last(), finding.got
+    if isinstance(got, (Proxy, Summary)):
+        line = f"isinstance({text}, {finding.wanted})"
+        said = Message("finding.mismatch.object", {"got": value_text(got)})
+        return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
+    expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
+    return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
 
 
 def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:

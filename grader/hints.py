@@ -38,6 +38,8 @@ HINTS = {
     "arguments.",
     "accepted": "An assert statement rejects what must not be: assert <what must hold>.",
     "other-exception": "It must be an AssertionError, as an assert statement raises it.",
+    "prints-on-the-way": "The lines before the last one print something as well, which is left out "
+    "here.",
     "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
     "should be.",
 }
