@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from grader import assignment as assignments
 from grader.assignment import load_assignment
 from grader.bench import Bench
+from grader.causes import explained_by
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
 from grader.engine import Engine, Outcome, run_checks
@@ -319,3 +320,37 @@ def check_asks(unicorn):
     outcomes, faults = run_file(make_bench(), text)
     assert outcomes["asks"].outcome == "fault"
     assert faults != []
+
+
+# Causes
+
+TWICE = [("toy.adds-two", [2, 3, 4]), ("toy.squares", [0, 1, 4])]
+
+
+@part("1")
+def check_low_with_causes(low: Any) -> None:
+    """Doubles."""
+    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+        expect(low.double(3)).to_be(6)
+
+
+@pytest.mark.parametrize(
+    ("low", "hint"),
+    [
+        ("def double(n): return n + 2", ("toy.adds-two",)),
+        ("def double(n): return n * n", ("toy.squares",)),
+        ("def double(n): return 3 * n", ()),
+        ("def double(n): return n + 2 if n > 1 else 1 // 0", ()),
+    ],
+)
+def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
+    make_bench: Callable[..., Bench], tmp_path: Path, low: str, hint: tuple[str, ...]
+) -> None:
+    bench = make_bench(low=low)
+    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
+    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
+    feedback = outcome(bench, check_low_with_causes).feedback
+    assert feedback is not None
+    assert feedback.hint_messages == hint
+    # What was looked at for the hint is no part of what is shown.
+    assert feedback.typed == ("from low import double", "double(3)")
