@@ -6,7 +6,7 @@ here calls the student's program: all that is shown was received before the chec
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from keyword import iskeyword
 from typing import Any
@@ -208,7 +208,8 @@ class Script:
     ) -> None:
         self._steps = steps
         self._typed = steps if last_is_typed else steps[:-1]
-        self._imports: dict[str, None] = {}
+        # What is imported of each module; the module itself is "".
+        self._imports: dict[str, dict[str, None]] = {}
         self._names: dict[int, str] = {}
         self._name_results(names)
 
@@ -232,17 +233,22 @@ class Script:
     def _uses(self, proxy: Proxy) -> int:
         """How often the steps use an object."""
         return sum(
-            1
+            any(used is proxy or _comes_from(used, proxy) for used in operand)
             for step in self._typed
-            for operand in (step.arguments, step.named, _receivers(step))
-            for used in proxies_in(operand)
-            if used is proxy or _comes_from(used, proxy)
+            for operand in (_receivers(step), *_each_in(step.arguments), *_each_in(step.named))
         )
 
     def lines(self, last: str) -> tuple[str, ...]:
         """All that is to be typed, with `last` as the last line."""
         body = [line for step in self._steps[:-1] for line in self._statement(step)]
-        return (*self._imports, *body, last)
+        return (*self._import_lines(), *body, last)
+
+    def _import_lines(self) -> Iterator[str]:
+        for module, members in self._imports.items():
+            if "" in members:
+                yield f"import {module}"
+            if names := [name for name in members if name]:
+                yield f"from {module} import {', '.join(names)}"
 
     def _statement(self, step: Step) -> list[str]:
         """The line or lines for a step that is not the last one; none where it is inlined."""
@@ -313,11 +319,11 @@ class Script:
             return self._names[id(proxy)]
         origin = proxy._origin
         if origin.module:
-            self._imports[f"import {origin.module}"] = None
+            self._imports.setdefault(origin.module, {})[""] = None
             return origin.module
         if origin.parent is not None:
             if origin.parent._origin.module:
-                self._imports[f"from {origin.parent._origin.module} import {origin.member}"] = None
+                self._imports.setdefault(origin.parent._origin.module, {})[origin.member] = None
                 return origin.member
             return f"{self._proxy(origin.parent)}.{origin.member}"
         if origin.step is None:
@@ -328,6 +334,11 @@ class Script:
     def last(self) -> Step | None:
         """The failing step."""
         return self._steps[-1] if self._steps else None
+
+
+def _each_in(value: Any) -> list[list[Proxy]]:
+    """The objects in a value, each by itself."""
+    return [[proxy] for proxy in proxies_in(value)]
 
 
 def _comes_from(proxy: Proxy, source: Proxy) -> bool:

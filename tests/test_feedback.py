@@ -67,8 +67,7 @@ def test_calls_are_shown_as_they_would_be_typed(program: Program) -> None:
         expect(mine.ranks()).to_be(["A", 2])
     feedback = told(program, caught.value, mine=mine, hand=hand)
     assert feedback.typed == (
-        "from hand import Hand",
-        "from hand import Card",
+        "from hand import Hand, Card",
         "mine = Hand()",
         "mine.add(Card(2), Card('A'))",
         "mine.ranks()",

@@ -149,7 +149,8 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
     if feedback.expected is not None and details == "full":
         yield from _block("Expected", feedback.expected)
     if feedback.got is not None:
-        yield from _block("Got", feedback.printed + feedback.got)
+        printed = feedback.printed if feedback.got else feedback.printed.removesuffix("\n")
+        yield from _block("Got", printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
     # A hint may give away what was expected.
