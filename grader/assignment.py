@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
 
 ROOT = Path(__file__).parent.parent
@@ -67,6 +68,8 @@ class Assignment:
     helpers: bool
     # The file of the reference that is run to play a game; empty where there is none.
     play: str
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
 
     @property
     def reference(self) -> Path:
@@ -164,11 +167,16 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         tools=tuple(data.get("tools", ())),
         helpers=data.get("helpers", False),
         play=data.get("play", {}).get("run", ""),
+        details=data.get("details", "full"),
     )
 
 
 def _verify(assignment: Assignment, path: Path) -> None:
     """Points that do not add up would be wrong for everyone: refuse them at once."""
+    if assignment.details not in DETAILS:
+        raise HarnessFault(
+            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
+        )
     for stage in assignment.stages.values():
         total = sum(part.points for part in assignment.parts_of(stage.key))
         if total != stage.max_score:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from grader import __version__
+from grader.check import DETAILS
 from grader.faults import HarnessFault, Ungradable, UsageError
 
 if TYPE_CHECKING:
@@ -112,7 +113,12 @@ def _add_grading(command: Parser) -> None:
     command.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
     command.add_argument("--stage", default="final", help="which stage (default: final)")
     command.add_argument("--part", action="append", default=[], help="only this part (repeatable)")
-    command.add_argument("--details", choices=("full", "actual-only", "none"), default="full")
+    command.add_argument(
+        "--details",
+        choices=DETAILS,
+        help="how much of a check that did not pass is shown (default: as the assignment says); "
+        "a check that is to show less shows less",
+    )
     command.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
     command.add_argument(
         "--sandbox",
@@ -150,7 +156,7 @@ def _grade(options: argparse.Namespace) -> int:
     result = _graded(options)
     if options.json is not None:
         _write(options.json, json.dumps(result.document(), indent=2) + "\n")
-    print_report(_console(), result, options.details, options.all)
+    print_report(_console(), result, _details(options, result), options.all)
     return GRADED if result.gradable else NOT_GRADED
 
 
@@ -162,9 +168,14 @@ def _report(options: argparse.Namespace) -> int:
     if path is None:
         path = page_file(result)
         path.parent.mkdir(exist_ok=True)
-    _write(path, render_page(result, options.audience, options.details))
+    _write(path, render_page(result, options.audience, _details(options, result)))
     print(path)
     return GRADED if result.gradable else NOT_GRADED
+
+
+def _details(options: argparse.Namespace, result: "Result") -> str:
+    """What was asked for, or else what the assignment says."""
+    return options.details or result.assignment.details
 
 
 def _sandbox(options: argparse.Namespace) -> int:

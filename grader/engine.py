@@ -32,12 +32,13 @@ from grader.findings import (
     NotRun,
     Unusable,
 )
-from grader.program import Program, Step
+from grader.program import Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
+ASSIGNMENTS_PACKAGE = "grader.assignments."
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
@@ -287,13 +288,22 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
 
 
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
-    """The variables of the check where it failed: the names for what it made."""
+    """The variables of the check where it failed: the names for what it made. Helpers that it was
+    in at that time name what it has not named itself.
+    """
+    names: dict[str, Any] = {}
     step = finding.__traceback__
     while step is not None:
-        if step.tb_frame.f_code is check.function.__code__:
-            return dict(step.tb_frame.f_locals)
+        frame = step.tb_frame
+        if frame.f_code is check.function.__code__:
+            names = dict(frame.f_locals)
+        elif names and frame.f_globals.get("__name__", "").startswith(ASSIGNMENTS_PACKAGE):
+            named = {id(value) for value in names.values()}
+            for name, value in frame.f_locals.items():
+                if isinstance(value, Proxy) and id(value) not in named:
+                    names.setdefault(name, value)
         step = step.tb_next
-    return {}
+    return names
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:

@@ -94,7 +94,7 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     for one, why in measured.lies:
         print(f"    {one.mistake}, {one.check}: {why}")
     print(f"  told in a sentence   {shown - can:5}  {_share(shown - can, shown)}")
-    for message, count in Counter(one.finding["label"] for one in measured.others).most_common():
+    for message, count in Counter(one.finding["message"] for one in measured.others).most_common():
         print(f"    {message} ({count})")
     for one in measured.others:
         if not one.told:
@@ -140,7 +140,8 @@ def _shown(mistake: Mistake, document: Document) -> list[Shown]:
 def untrue(one: Shown, theirs: Document, ours: Document) -> str:
     """What is not true about a reproduction; empty when it is as it was shown."""
     got, label = one.finding["got"], one.finding["label"]
-    if theirs["earlier"]:
+    told = "hint.prints-on-the-way" in one.finding["hint_messages"]
+    if theirs["earlier"] and (not told or "raised" in "".join(theirs["earlier"])):
         return f"a line before the last one gives {theirs['earlier'][0]!r}"
     if label == "raised":
         expected = "raised " + str(got).rpartition("\n")[2]

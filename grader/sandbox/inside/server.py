@@ -288,9 +288,15 @@ class Server:
 
     def _message(self, error: BaseException, kind: type) -> str | None:
         """The text of an exception, where making it runs none of the student's code."""
-        own = next((base for base in _mro(kind) if base in _BUILTIN_ERRORS), None)
+        own = None
+        for base in _mro(kind):
+            if base in _BUILTIN_ERRORS:
+                own = base
+                break
+            if "__str__" in base.__dict__:
+                break
         arguments = _args_of(error)
-        if own is None or "__str__" in kind.__dict__:
+        if own is None:
             return None
         if any(_type(argument) not in _SHOWN_TYPES for argument in arguments):
             return None
