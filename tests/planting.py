@@ -14,6 +14,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
 
+# The name of the solution that all others are variants of.
+REFERENCE = "reference"
+
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
 _ENTRY_OPTIONS = frozenset({"may_lose", "why"})
 _EDIT = frozenset({"file", "old", "new"})
@@ -47,6 +50,11 @@ class Mistake:
     may_lose: tuple[str, ...]
     why: str
     edits: tuple[Edit, ...]
+
+    @property
+    def files(self) -> frozenset[str]:
+        """The files that it is in."""
+        return frozenset(edit.file for edit in self.edits)
 
 
 def mistakes(key: str) -> list[Mistake]:
@@ -95,6 +103,14 @@ def build_variant(key: str, name: str, folder: Path) -> None:
             raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
         # As bytes: a byte order mark or Windows line ends may be what the variant is about.
         shutil.copyfile(path, target)
+
+
+def build_solution(key: str, name: str, folder: Path) -> None:
+    """Writes the files of the reference, or of the variant of that name, into `folder`."""
+    if name == REFERENCE:
+        _copy_reference(key, folder)
+    else:
+        build_variant(key, name, folder)
 
 
 def _copy_reference(key: str, folder: Path) -> None:
