@@ -86,6 +86,26 @@ class Assignment:
         """The modules that the course gives whole."""
         return frozenset(name for name, module in self.modules.items() if module.provided)
 
+    @property
+    def starter(self) -> Path:
+        """The folder with the files that students begin with."""
+        return ROOT / "student_template" / self.key
+
+    @property
+    def planted(self) -> Path:
+        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        return ROOT / "tests" / "planted" / self.key
+
+    @property
+    def requirements(self) -> Path:
+        """The file that says what the assignment's document asks for."""
+        return ROOT / "docs" / "assignments" / f"{self.key}.md"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds everything."""
+        return ROOT
+
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
         return tuple(part for part in self.parts if part.stage == stage)

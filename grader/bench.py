@@ -18,6 +18,7 @@ from grader.sandbox.inside import compiler
 from grader.structure import Place, Survey, reader
 from grader.wording import sentence
 
+LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
 READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
 
@@ -26,11 +27,17 @@ class Bench:
     """Makes programs of a submission; of the reference's modules too, where that is asked for."""
 
     def __init__(
-        self, sandbox: Sandbox, assignment: Assignment, submission: Submission, seed: int = 0
+        self,
+        sandbox: Sandbox,
+        assignment: Assignment,
+        submission: Submission,
+        seed: int = 0,
+        limits: Limits = LIMITS,
     ) -> None:
         self._sandbox = sandbox
         self._assignment = assignment
         self._submission = submission
+        self._limits = limits
         self._budget = Budget()
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
@@ -83,7 +90,7 @@ class Bench:
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
-        return Program(self._sandbox, payload, Limits(), patience, absent)
+        return Program(self._sandbox, payload, self._limits, patience, absent)
 
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time

@@ -1,6 +1,7 @@
 """The command line: what users type, and the exit statuses that scripts read.
 
-0: graded, whatever the score. 1: could not be graded (the message says why). 2: wrong use.
+0: graded, whatever the score. 1: could not be graded (the message says why), or the doctor has
+found something. 2: wrong use.
 """
 
 import argparse
@@ -81,6 +82,9 @@ def _parser() -> Parser:
     _add_report(commands)
     sandbox = commands.add_parser("sandbox", help="show what this machine has to hold a program")
     sandbox.set_defaults(run=_sandbox)
+    doctor = commands.add_parser("doctor", help="look an assignment over, and say what to mend")
+    doctor.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
+    doctor.set_defaults(run=_doctor)
     return parser
 
 
@@ -185,6 +189,26 @@ def _sandbox(options: argparse.Namespace) -> int:
     kinds = look_at_machine()
     print_machine(_console(), kinds)
     return GRADED if any(kind.holds for kind in kinds) else NOT_GRADED
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from grader.assignment import assignment_keys
+    from grader.doctor import examine
+
+    found = 0
+    for key in options.key or assignment_keys():
+        troubles = examine(key)
+        print(f"{key}: {_counted(len(troubles))}")
+        for trouble in troubles:
+            print(f"  {trouble.what}\n    -> {trouble.todo}")
+        found += len(troubles)
+    return NOT_GRADED if found else GRADED
+
+
+def _counted(troubles: int) -> str:
+    if not troubles:
+        return "nothing to mend"
+    return "1 thing to mend" if troubles == 1 else f"{troubles} things to mend"
 
 
 def _console() -> "Console":

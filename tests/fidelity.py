@@ -18,8 +18,8 @@ from typing import Any
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
-from tests.judging import Document, Judge, open_judge
-from tests.planting import Mistake, mistakes, parts_in_reach, plant
+from tests.judging import Document, Judge, open_judge, parts_in_reach
+from tests.planting import Mistake, mistakes, plant
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
@@ -113,7 +113,7 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
         for mistake, folder in zip(planted, folders, strict=True):
             folder.mkdir()
             plant(mistake, folder)
-        wishes = [Wish(key=key, only=parts_in_reach(mistake)) for mistake in planted]
+        wishes = [Wish(key=key, only=parts_in_reach(key, mistake.files)) for mistake in planted]
         documents = judge.many(folders, wishes)
         shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
         typed = [[one for one in some if one.reproducible] for some in shown]
