@@ -6,6 +6,7 @@ does beside calls.
 """
 
 import importlib
+from types import ModuleType
 from typing import Any
 
 from grader.bench import Bench
@@ -15,8 +16,7 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    own = importlib.import_module(f"grader.assignments.{bench.assignment.key}.provides")
-    maker = getattr(own, name, None)
+    maker = getattr(_own_module(bench.assignment.key), name, None)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -28,3 +28,14 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     if name == "bench":
         return bench
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
+
+
+def _own_module(key: str) -> ModuleType | None:
+    """The assignment's module `provides`; None where it has none."""
+    name = f"grader.assignments.{key}.provides"
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is not None and f"{name}.".startswith(f"{error.name}."):
+            return None
+        raise
