@@ -24,7 +24,11 @@ class Module:
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault."""
+    """A numbered question with points. `module` is where a student would look for the fault.
+
+    Where several parts share a module, `functions` are those of its functions that the part is
+    about, and `needs` the parts whose functions these call.
+    """
 
     id: str
     title: str
@@ -32,6 +36,8 @@ class Part:
     stage: str
     module: str
     visibility: str
+    functions: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,8 @@ class Assignment:
     stages: Mapping[str, Stage]
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
+    # The module to start for playing, where the reference is a game that one can play.
+    play: str = ""
 
     @property
     def reference(self) -> Path:
@@ -81,6 +89,20 @@ class Assignment:
                 found.add(name)
                 waiting += self.modules[name].needs
         return frozenset(found)
+
+    def upstream(self, part: Part) -> frozenset[str]:
+        """The parts whose mistakes can make a right program fail in `part`."""
+        below = self.below(part.module) if part.module else frozenset()
+        return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def substitutes(self, part: Part) -> frozenset[str]:
+        """What `part` stands on and is not about itself: modules ("card"), and functions of its own
+        module ("blackjack.deal_card").
+        """
+        needed = [one for one in self.parts if one.id in part.needs]
+        functions = {name for one in needed for name in one.functions} - set(part.functions)
+        below = self.below(part.module) if part.module else frozenset()
+        return below | {f"{part.module}.{name}" for name in functions}
 
 
 def assignment_keys() -> list[str]:
@@ -129,6 +151,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),
+            functions=tuple(entry.get("functions", ())),
+            needs=tuple(entry.get("needs", ())),
         )
         for entry in data["part"]
     )
@@ -141,6 +165,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         stages=stages,
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
+        play=data.get("play", ""),
     )
 
 
@@ -158,3 +183,10 @@ def _verify(assignment: Assignment, path: Path) -> None:
             raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
         if part.module and part.module not in assignment.modules:
             raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")
+        unknown = set(part.needs) - {one.id for one in assignment.parts}
+        if unknown:
+            raise HarnessFault(
+                f"{path}: part {part.id} needs {', '.join(sorted(unknown))}, which is no part"
+            )
+        if part.needs and not part.module:
+            raise HarnessFault(f"{path}: part {part.id} needs other parts, but names no module")
