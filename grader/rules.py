@@ -102,8 +102,7 @@ def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) ->
     to document: at least one of the functions `some_of`. Free to go without: helpers whose name
     begins with an underscore, helpers inside functions, and special methods other than __init__.
     """
-    if not _has_begun(survey, module, some_of):
-        raise RuleBroken(f"{module}.py is not written yet.")
+    must_be_begun(survey, module, some_of)
     missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
     if missing:
         raise RuleBroken(
@@ -126,6 +125,65 @@ def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -
             + _counted(odd, "this is not:", "these {} are not:"),
             _places(odd),
         )
+
+
+def must_be_begun(survey: Survey, module: str, some_of: Collection[str]) -> None:
+    """At least one of these functions is written: before that there is nothing to look at."""
+    if not _has_begun(survey, module, some_of):
+        raise RuleBroken(f"{module}.py is not written yet.")
+
+
+def must_name_variables_well(survey: Survey, module: str) -> None:
+    """No variable or parameter has a name that mixes small letters and capitals."""
+    odd = survey.badly_named_variables(module)
+    if odd:
+        raise RuleBroken(
+            "Variables are named in_snake_case; "
+            + _counted(odd, "this is not:", "these {} are not:"),
+            _places(odd),
+        )
+
+
+def must_not_use(
+    survey: Survey,
+    module: str,
+    displays: Collection[str],
+    calls: Collection[str],
+    imports: Collection[str],
+) -> None:
+    """There are no displays and comprehensions of these kinds ("dict" for `{}`), no calls of these
+    built-in functions and no imports of these modules anywhere in a module.
+    """
+    _must_be_parsed(survey, module)
+    found = [*survey.containers(module, displays, calls), *survey.imports_of(module, imports)]
+    if found:
+        named = ", ".join(dict.fromkeys([*displays, *calls, *imports]))
+        raise RuleBroken(f"This assignment is to be solved without {named}.", _places(found))
+
+
+def must_use_name(survey: Survey, module: str, name: str) -> None:
+    """The value of a variable that is given is used somewhere."""
+    _must_be_parsed(survey, module)
+    if not survey.uses(module, name):
+        raise RuleBroken(
+            f"{name} is not used; it is there so that its number needs no other place."
+        )
+
+
+def must_name_numbers(
+    survey: Survey, module: str, names: Mapping[int, str], compared: Mapping[int, str]
+) -> None:
+    """No function writes one of the numbers `names` where there is a constant of that name, nor
+    compares anything with one of the numbers `compared`, which lie next to it.
+    """
+    _must_be_parsed(survey, module)
+    for number in survey.numbers(module):
+        name = names.get(number.value) or (number.compared and compared.get(number.value))
+        if name:
+            raise RuleBroken(
+                f"{number.value} is written out here; it has the name {name} (or follows from it).",
+                (number.place,),
+            )
 
 
 def _must_be_written(survey: Survey, module: str, name: str) -> None:
