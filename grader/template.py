@@ -11,6 +11,11 @@ functions is given, what stands inside is not, and a private name is not given a
 
 So a constant that would give the solution away has a private name in the reference.
 
+What students fill in themselves stands in assignment.toml, with what the reference has there:
+
+    [starter]
+    "The course staff" = "<Your name>"
+
 What is no module (README.md, empty folders) is copied from grader/assignments/<key>/starter/. A
 file of the same name there goes before the one made from the reference.
 
@@ -21,7 +26,8 @@ file of the same name there goes before the one made from the reference.
 import argparse
 import ast
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -146,14 +152,39 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
             f"reference/{key}: expected a folder with the modules of the assignment, found none."
             f" There is: {', '.join(there) or 'nothing'}."
         )
-    made = {
+    sources = {
         path: starter_module(
             (reference / path).read_text(encoding="utf-8"), f"reference/{key}/{path}"
-        ).encode()
+        )
         for path in modules
     }
-    copied = root / "grader" / "assignments" / key / "starter"
+    folder = root / "grader" / "assignments" / key
+    _make_blanks(sources, folder / "assignment.toml")
+    made = {path: text.encode() for path, text in sources.items()}
+    copied = folder / "starter"
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
+
+
+def _make_blanks(sources: dict[str, str], settings: Path) -> None:
+    """Puts blanks for students in the place of what the reference has filled in."""
+    for filled, blank in _blanks(settings).items():
+        holding = [path for path, text in sources.items() if filled in text]
+        if len(holding) != 1 or sources[holding[0]].count(filled) != 1:
+            raise CannotMakeError(
+                f"{settings}: [starter] wants {blank!r} in the place of {filled!r}, which should"
+                f" occur once in the reference; found it in {', '.join(holding) or 'no module'}."
+            )
+        sources[holding[0]] = sources[holding[0]].replace(filled, blank)
+
+
+def _blanks(settings: Path) -> Mapping[str, str]:
+    """What the reference has filled in, and what the starter has there."""
+    if not settings.exists():
+        return {}
+    blanks: Mapping[str, str] = tomllib.loads(settings.read_text(encoding="utf-8")).get(
+        "starter", {}
+    )
+    return blanks
 
 
 def _files(folder: Path) -> list[str]:
