@@ -62,8 +62,9 @@ class Assignment:
     stages: Mapping[str, Stage]
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
+    tools: tuple[str, ...]
     # The module to start for playing, where the reference is a game that one can play.
-    play: str = ""
+    play: str
 
     @property
     def reference(self) -> Path:
@@ -165,6 +166,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         stages=stages,
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
+        tools=tuple(data.get("tools", ())),
         play=data.get("play", ""),
     )
 

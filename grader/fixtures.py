@@ -58,7 +58,7 @@ def make(assignment: Assignment, seed: int) -> dict[str, bytes]:
     )
     made = {SEED_FILE: SEED_TEXT.format(seed=seed)}
     # The reference is ours, so it may run where nothing keeps a program from our files.
-    with open_sandbox(True) as sandbox:
+    with open_sandbox(True, tools=assignment.tools) as sandbox:
         bench = Bench(sandbox, assignment, submission)
         for scenario in drawn:
             for file, text in _play(scenario, bench).items():

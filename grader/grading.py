@@ -33,7 +33,7 @@ def grade(path: Path, wish: Wish) -> Result:
     started = time.monotonic()
     submission, assignment = take_submission(path, wish.key, wish.stage)
     parts = _wanted_parts(assignment, wish)
-    with open_sandbox(wish.weak_sandbox_allowed, wish.sandbox) as sandbox:
+    with open_sandbox(wish.weak_sandbox_allowed, wish.sandbox, assignment.tools) as sandbox:
         level = sandbox.observation.level
         if wish.isolation_required and level != ISOLATED:
             raise HarnessFault(

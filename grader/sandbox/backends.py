@@ -19,6 +19,8 @@ from grader.sandbox.inside.lockdown import architecture_filter_name
 
 # A user and group of nobody's: has no files, and limits on processes count for the sandbox alone.
 SANDBOX_USER = 61_000
+# Where in the folder of the code that runs inside the links to other packages are.
+TOOLS = "tools"
 SCRATCH_BYTES = 8 * 1024 * 1024
 FILTERS = Path(__file__).parent / "filters"
 # -s, -P, -B: no user site, no script folder on the path, no bytecode written. Not -I, which would
@@ -40,10 +42,13 @@ class Backend:
 
 @dataclass(frozen=True)
 class Place:
-    """The folders of one sandbox: the code that runs inside, and the scratch folder."""
+    """The folders of one sandbox: the code that runs inside, and the scratch folder; and where the
+    packages are that it may read as well.
+    """
 
     code: Path
     scratch: Path
+    tools: tuple[Path, ...] = ()
 
 
 @cache
@@ -98,11 +103,12 @@ def filter_bytes(same_user: bool) -> bytes:
     return (FILTERS / f"{machine}{'-same-user' if same_user else ''}.bpf").read_bytes()
 
 
-def run_inside(scratch: str, **changes: Any) -> dict[str, Any]:
+def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
     """The settings that the warm interpreter gets, with the changes that a backend needs."""
     settings: dict[str, Any] = {
         "filter": "",
         "scratch": scratch,
+        "tools": f"{code}/{TOOLS}",
         "become": None,
         "readable": [],
         "own_processes": False,
@@ -143,7 +149,9 @@ def bubblewrap(place: Place) -> Backend | None:
         name="bwrap",
         layers=tuple(layers),
         command=tuple(command),
-        settings=run_inside("/scratch", filter=program_filter.hex(), own_processes=True),
+        settings=run_inside(
+            "/scratch", "/sandbox", filter=program_filter.hex(), own_processes=True
+        ),
         process=process,
     )
 
@@ -162,6 +170,8 @@ def _mounts(place: Place) -> list[str]:
         for folder in (standard_library() / name,):
             if folder.is_dir():
                 arguments += ["--tmpfs", str(folder)]
+    for tool in place.tools:
+        arguments += ["--ro-bind", str(tool), str(tool)]
     return [*arguments, "--ro-bind", str(place.code), "/sandbox", "--dev", "/dev"]
 
 
@@ -203,11 +213,12 @@ def own_user(place: Place) -> Backend | None:
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
             str(place.scratch),
+            str(place.code),
             filter=program_filter.hex(),
             become=SANDBOX_USER,
             own_processes=True,
             die_with_parent=True,
-            readable=_readable(),
+            readable=_readable(place),
         ),
     )
 
@@ -223,16 +234,19 @@ def same_user(place: Place) -> Backend | None:
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
             str(place.scratch),
+            str(place.code),
             filter=program_filter.hex(),
             die_with_parent=True,
-            readable=_readable(),
+            readable=_readable(place),
         ),
     )
 
 
-def _readable() -> list[str]:
+def _readable(place: Place) -> list[str]:
     """What Landlock lets a program read."""
-    folders = [*library_folders(), standard_library(), Path("/lib64").resolve()]
+    folders = [*library_folders(), standard_library(), Path("/lib64").resolve(), *place.tools]
+    if place.tools:
+        folders.append(place.code / TOOLS)
     return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
 
 
@@ -242,7 +256,7 @@ def weak(place: Place) -> Backend:
         name=WEAK,
         layers=("own process and limits only",),
         command=tuple(start_command(str(place.code))),
-        settings=run_inside(str(place.scratch), die_with_parent=True),
+        settings=run_inside(str(place.scratch), str(place.code), die_with_parent=True),
     )
 
 

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -20,11 +20,13 @@ from grader.sandbox.backends import (
     BACKENDS,
     ENVIRONMENT,
     SANDBOX_USER,
+    TOOLS,
     WEAK,
     Backend,
     Place,
 )
 from grader.sandbox.probe import LIMITED, Observation, observe
+from grader.sandbox.tools import link_tools, tool_places
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 
 INSIDE = Path(__file__).parent / "inside"
@@ -38,8 +40,9 @@ SEND_BYTES = 262_144
 class Sandbox:
     """Starts the warm interpreter on first use, and again after it had to be thrown away."""
 
-    def __init__(self, backend: str) -> None:
+    def __init__(self, backend: str, tools: Collection[str] = ()) -> None:
         self._backend_name = backend
+        self._tools = tuple(tools)
         self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
@@ -56,9 +59,13 @@ class Sandbox:
     def _prepare(self) -> Backend:
         """Lays out the folders that the warm interpreter starts from."""
         self._folder.chmod(0o755)
-        place = Place(code=self._folder / "code", scratch=self._folder / "scratch")
+        code = self._folder / "code"
+        tools = tool_places(self._tools)
+        place = Place(code=code, scratch=self._folder / "scratch", tools=tools)
         package = place.code / INSIDE.name
         package.mkdir(parents=True)
+        if tools:
+            link_tools(tools, code / TOOLS)
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
         backend = BACKENDS[self._backend_name](place)
@@ -228,11 +235,14 @@ def remove_tree(folder: Path) -> None:
         subprocess.run(["/bin/rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)
 
 
-def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox:
+def open_sandbox(
+    weak_allowed: bool = False, only: str | None = None, tools: Collection[str] = ()
+) -> Sandbox:
     """A started sandbox of the strongest kind that works here, found by trying one after the other.
 
     A kind works when it starts and the probe got nothing. The weak kind, an own process with limits
-    and nothing more, is only tried when it is allowed. `only` names the one kind to try.
+    and nothing more, is only tried when it is allowed. `only` names the one kind to try,
+    `tools` the packages that trials in it may ask for.
     """
     refusals = []
     for name in BACKENDS:
@@ -242,7 +252,7 @@ def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox
             refusals.append("the sandbox weak is only used with --allow-weak-sandbox")
             continue
         try:
-            return _try_sandbox(name, weak_allowed)
+            return _try_sandbox(name, weak_allowed, tools)
         except HarnessFault as fault:
             refusals.append(str(fault))
     reasons = "".join(f"\n  - {reason}" for reason in refusals)
@@ -253,10 +263,10 @@ def open_sandbox(weak_allowed: bool = False, only: str | None = None) -> Sandbox
     )
 
 
-def _try_sandbox(name: str, weak_allowed: bool) -> Sandbox:
+def _try_sandbox(name: str, weak_allowed: bool, tools: Collection[str]) -> Sandbox:
     """A sandbox of one kind, started and probed; HarnessFault when it is not good enough."""
     try:
-        sandbox = Sandbox(name)
+        sandbox = Sandbox(name, tools)
     except OSError as error:
         raise HarnessFault(f"the sandbox {name} cannot be prepared: {error}") from error
     try:

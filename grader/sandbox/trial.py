@@ -49,12 +49,15 @@ class Limits:
 
 @dataclass(frozen=True)
 class Payload:
-    """What a trial starts with: modules as compiled code, stand-ins to import, folders to make."""
+    """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
+    `tools`: it may import the packages that the sandbox was opened with.
+    """
 
     code: Mapping[str, bytes]
     files: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
+    tools: bool = False
 
 
 class EndOfInput:
@@ -129,6 +132,7 @@ class Trial:
                 "files": payload.files,
                 "stand_ins": payload.stand_ins,
                 "folders": payload.folders,
+                "tools": payload.tools,
             }
         )
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)

@@ -111,6 +111,8 @@ class Warm:
             os.closerange(5, 256)
             setup = wire.receive_frame(link)
             code = {name: wire.receive_exactly(link, size) for name, size in setup["code"]}
+            if setup["tools"]:
+                sys.path.append(self._settings["tools"])
             lockdown.set_limits({**lockdown.DEFAULT_LIMITS, **limits})
             if self._filter:
                 lockdown.load_filter(self._filter)

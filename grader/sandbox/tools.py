@@ -1,0 +1,77 @@
+"""Packages of ours that an assignment needs inside the sandbox, such as a linter or a translator.
+
+They read what a student wrote, so they run where a student's program would: in a trial, which can
+read these packages, what they stand on, and nothing else of where they are installed. A trial finds
+them in a folder of links, and only where its payload asks for them.
+"""
+
+import importlib.metadata as metadata
+import re
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from grader.faults import HarnessFault
+
+NAME = re.compile(r"[A-Za-z0-9._-]+")
+
+
+def tool_places(names: Collection[str]) -> tuple[Path, ...]:
+    """The files and folders of the packages `names` and of all that these need."""
+    found: dict[Path, None] = {}
+    done: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if _plain(name) in done:
+            continue
+        done.add(_plain(name))
+        installed = _installed(name)
+        found |= dict.fromkeys(_top_entries(installed))
+        waiting += _needs(installed)
+    return tuple(sorted(found))
+
+
+def link_tools(places: Collection[Path], folder: Path) -> None:
+    """Makes a folder of links to the packages, for a trial to import them from."""
+    folder.mkdir()
+    for place in places:
+        (folder / place.name).symlink_to(place)
+
+
+def _installed(name: str) -> metadata.Distribution:
+    try:
+        return metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        raise HarnessFault(
+            f"the package {name} is needed and not installed; remove .venv and run make again"
+        ) from None
+
+
+def _top_entries(installed: metadata.Distribution) -> Iterator[Path]:
+    """What a package has put beside the others: its folders, modules and metadata."""
+    site = Path(str(installed.locate_file(""))).resolve()
+    tops = {file.parts[0] for file in installed.files or ()}
+    for top in sorted(tops - {"..", "__pycache__"}):
+        if (site / top).exists():
+            yield site / top
+
+
+def _needs(installed: metadata.Distribution) -> Iterator[str]:
+    """The packages that one stands on here: none of another platform, none of its extras."""
+    for line in installed.requires or ():
+        wanted = NAME.match(line)
+        if wanted is not None and "extra ==" not in line and _is_there(wanted[0]):
+            yield wanted[0]
+
+
+def _is_there(name: str) -> bool:
+    """Whether a package is installed: what is not is needed by other versions of Python only."""
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()

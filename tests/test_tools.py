@@ -1,0 +1,67 @@
+"""Packages of ours inside the sandbox: there for whoever asks for them, and nothing beside them."""
+
+import marshal
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from grader.faults import HarnessFault
+from grader.findings import Raised
+from grader.program import Patience, Program
+from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox.backends import BACKENDS
+from grader.sandbox.tools import tool_places
+
+SOURCE = """
+def render():
+    import jinja2
+    return jinja2.Template("{{ 1 + 2 }}").render()
+
+def look(name):
+    return __import__(name).__name__
+"""
+
+
+@pytest.fixture(scope="module", params=list(BACKENDS))
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
+    if request.param == "root" and os.geteuid() != 0:
+        pytest.skip("needs root")
+    with Sandbox(request.param, tools=["Jinja2"]) as made:
+        try:
+            made.start()
+        except HarnessFault as fault:
+            pytest.skip(f"not on this machine: {fault}")
+        yield made
+
+
+def program(sandbox: Sandbox, tools: bool) -> Program:
+    code = {"use": marshal.dumps(compile(SOURCE, "use.py", "exec"))}
+    payload = Payload(code, files=("use.py",), tools=tools)
+    return Program(sandbox, payload, Limits(), Patience(), {})
+
+
+def test_a_trial_that_asks_for_them_can_use_them(sandbox: Sandbox) -> None:
+    assert program(sandbox, tools=True).module("use").render() == "3"
+
+
+def test_one_that_does_not_ask_knows_nothing_of_them(sandbox: Sandbox) -> None:
+    with pytest.raises(Raised) as caught:
+        program(sandbox, tools=False).module("use").render()
+    assert caught.value.error.type_name == "ModuleNotFoundError"
+
+
+def test_nothing_else_is_there(sandbox: Sandbox) -> None:
+    with pytest.raises(Raised):
+        program(sandbox, tools=True).module("use").look("hypothesis")
+
+
+def test_a_package_brings_what_it_stands_on() -> None:
+    names = {place.name for place in tool_places(["jinja2"])}
+    assert {"jinja2", "markupsafe"} <= names
+    assert not names & {"pytest", "rich", "hypothesis"}
+
+
+def test_a_package_that_is_not_installed_is_a_fault_of_ours() -> None:
+    with pytest.raises(HarnessFault, match="no-such-package"):
+        tool_places(["no-such-package"])
