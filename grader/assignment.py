@@ -31,7 +31,11 @@ class Module:
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault."""
+    """A numbered question with points. `module` is where a student would look for the fault.
+
+    Where several parts share a module, `functions` are those of its functions that the part is
+    about, and `needs` the parts whose functions these call.
+    """
 
     id: str
     title: str
@@ -39,6 +43,8 @@ class Part:
     stage: str
     module: str
     visibility: str
+    functions: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,20 @@ class Assignment:
                 waiting += self.modules[name].needs
         return frozenset(found)
 
+    def upstream(self, part: Part) -> frozenset[str]:
+        """The parts whose mistakes can make a right program fail in `part`."""
+        below = self.below(part.module) if part.module else frozenset()
+        return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def substitutes(self, part: Part) -> frozenset[str]:
+        """What `part` stands on and is not about itself: modules ("card"), and functions of its own
+        module ("blackjack.deal_card").
+        """
+        needed = [one for one in self.parts if one.id in part.needs]
+        functions = {name for one in needed for name in one.functions} - set(part.functions)
+        below = self.below(part.module) if part.module else frozenset()
+        return below | {f"{part.module}.{name}" for name in functions}
+
 
 def assignment_keys() -> list[str]:
     """The assignments that there are, the default one first."""
@@ -172,6 +192,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),
+            functions=tuple(entry.get("functions", ())),
+            needs=tuple(entry.get("needs", ())),
         )
         for entry in data["part"]
     )
@@ -209,3 +231,10 @@ def _verify(assignment: Assignment, path: Path) -> None:
             raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
         if part.module and part.module not in assignment.modules:
             raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")
+        unknown = set(part.needs) - {one.id for one in assignment.parts}
+        if unknown:
+            raise HarnessFault(
+                f"{path}: part {part.id} needs {', '.join(sorted(unknown))}, which is no part"
+            )
+        if part.needs and not part.module:
+            raise HarnessFault(f"{path}: part {part.id} needs other parts, but names no module")

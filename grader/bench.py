@@ -15,7 +15,9 @@ from grader.intake import Problem, Submission
 from grader.program import Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler
+from grader.sandbox.inside.server import REPLACED
 from grader.structure import Place, Survey, reader
+from grader.substitute import functions_of
 from grader.wording import sentence
 
 LIMITS = Limits()
@@ -78,19 +80,33 @@ class Bench:
         return (*self._submission.problems, *broken)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
-        """A fresh program; the modules named in `substituted` are the reference's."""
-        code = {name: data for name, data in self._code.items() if name not in substituted}
-        code |= {name: self._reference_code[name] for name in substituted}
-        provided = {name: self._reference_code[name] for name in self._assignment.provided}
+        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
+        single functions of a module that is the student's otherwise ("blackjack.deal_card").
+        """
+        modules = {name for name in substituted if "." not in name} | self._assignment.provided
+        code = {name: data for name, data in self._code.items() if name not in modules}
+        code |= {name: self._reference_code[name] for name in modules}
+        functions = frozenset(name for name in substituted if "." in name)
         payload = Payload(
-            code={**self._stand_in_code, **code, **provided},
-            files=tuple(f"{name}.py" for name in code),
+            code={**self._stand_in_code, **code, **self._replacements(functions)},
+            files=tuple(f"{name}.py" for name in code if name not in self._assignment.provided),
             stand_ins=self._assignment.stand_ins,
             folders=self._assignment.folders,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
         return Program(self._sandbox, payload, self._limits, patience, absent)
+
+    def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
+        """The code that puts functions of the reference in the place of the student's."""
+        pairs = [name.split(".") for name in sorted(functions)]
+        return {
+            module + REPLACED: functions_of(
+                self._assignment.reference / self._assignment.modules[module].file,
+                frozenset(name for home, name in pairs if home == module),
+            )
+            for module in {home for home, _ in pairs}
+        }
 
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time

@@ -152,13 +152,11 @@ class Engine:
         return self._attempt(check, frozenset(), smallest=False).finding is None
 
     def excuse(self, check: Check) -> bool:
-        """Whether a failed check passes on the reference's version of the modules below."""
-        module = self._module_of(check)
-        below = self._bench.assignment.below(module) if module else frozenset()
+        """Whether a failed check passes on the reference's version of what its part stands on."""
+        assignment = self._bench.assignment
+        part = next(part for part in assignment.parts if part.id == check.part)
+        below = assignment.substitutes(part)
         return bool(below) and self._attempt(check, below, smallest=False).finding is None
-
-    def _module_of(self, check: Check) -> str:
-        return next(part.module for part in self._bench.assignment.parts if part.id == check.part)
 
     def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
         if check.strategies:
@@ -449,16 +447,16 @@ def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> No
 def excuse_what_is_upstream(
     engine: Engine, assignment: Assignment, outcomes: Mapping[str, Outcome]
 ) -> None:
-    """Gives back the points of checks that failed only because a module below is wrong.
+    """Gives back the points of checks that failed only because of what their part stands on.
 
-    Only where a check of a module below has failed: a mistake costs once, but it does cost.
+    Only where a check of that has failed: a mistake costs once, but it does cost.
     """
-    modules = {part.id: part.module for part in assignment.parts}
+    upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
     charged = [outcome for outcome in outcomes.values() if outcome.costs]
     # In the order of the parts, from below: what is excused itself is no cause for others.
     for outcome in tuple(charged):
-        below = assignment.below(modules[outcome.check.part])
-        causes = [cause.check.part for cause in charged if modules[cause.check.part] in below]
+        above = upstream[outcome.check.part]
+        causes = [cause.check.part for cause in charged if cause.check.part in above]
         if causes and engine.excuse(outcome.check):
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
             charged.remove(outcome)

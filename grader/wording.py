@@ -66,6 +66,11 @@ RULES = {
     "no-docstring": "There is no docstring here:",
     "no-docstrings": "There is no docstring in {count} places:",
     "odd-name": "Functions are named in_snake_case and classes InCapWords; this is not:",
+    "odd-variable": "Variables are named in_snake_case; this is not:",
+    "odd-variables": "Variables are named in_snake_case; these {count} are not:",
+    "not-to-be-used": "This assignment is to be solved without {names}.",
+    "constant-not-used": "{name} is not used; it is there so that its number has one place only.",
+    "number-with-a-name": "{number} is written out here; use {name}, or what follows from it.",
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS}
