@@ -18,7 +18,8 @@ class Module:
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
-    `optional`: a student may hand it in, and need not.
+    `optional`: a student may hand it in, and need not. `package`: a folder with modules, and the
+    file is its `__init__.py`.
     """
 
     name: str
@@ -26,15 +27,19 @@ class Module:
     needs: tuple[str, ...]
     provided: bool = False
     optional: bool = False
+    package: bool = False
 
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault."""
+    """A numbered question with points. `module` is where a student would look for the fault;
+    `shared` is how many points the checks without a deduction of their own share.
+    """
 
     id: str
     title: str
     points: float
+    shared: float
     stage: str
     module: str
     visibility: str
@@ -99,6 +104,16 @@ class Assignment:
         return frozenset(found)
 
 
+def module_file(name: str, package: bool) -> str:
+    """The file of a module: `game/cards.py` for game.cards, `game/__init__.py` for the package."""
+    return name.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def module_name(file: str) -> str:
+    """The name by which a file is imported: the other way round."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def assignment_keys() -> list[str]:
     """The assignments that there are, the default one first."""
     found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -125,10 +140,11 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
     modules = {
         entry["name"]: Module(
             name=entry["name"],
-            file=f"{entry['name']}.py",
+            file=module_file(entry["name"], entry.get("package", False)),
             needs=tuple(entry.get("needs", ())),
             provided=entry.get("provided", False),
             optional=entry.get("optional", False),
+            package=entry.get("package", False),
         )
         for entry in data["module"]
     }
@@ -146,6 +162,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             id=entry["id"],
             title=entry["title"],
             points=entry["points"],
+            shared=entry.get("shared", entry["points"]),
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from grader.assignment import Assignment
+from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, MissingFile
 from grader.intake import Problem, Submission
@@ -39,7 +39,7 @@ class Bench:
         self.absent: dict[str, Finding] = {}
         self.seed = seed
         for problem in submission.problems:
-            name = problem.file.removesuffix(".py")
+            name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
                 self.absent[name] = MissingFile(problem.file, problem.detail)
         for name, module in assignment.modules.items():
@@ -77,9 +77,11 @@ class Bench:
         provided = {name: self._reference_code[name] for name in self._assignment.provided}
         payload = Payload(
             code={**self._stand_in_code, **code, **provided},
-            files=tuple(f"{name}.py" for name in code),
+            packages=self._packages,
+            files=tuple(map(self._file_of, code)),
             stand_ins=self._assignment.stand_ins,
-            folders=self._assignment.folders,
+            # A program may keep its files beside its modules.
+            folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
@@ -105,10 +107,11 @@ class Bench:
         for name, source in self._submission.sources.items():
             trouble = _encoding_trouble(source)
             if trouble is None:
-                sound[name] = source
+                sound[self._file_of(name)] = source
             else:
                 self._break_off(name, "encoding", *trouble)
-        for name, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+        for file, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+            name = module_name(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
@@ -123,7 +126,20 @@ class Bench:
     def _place(self, name: str, line: int) -> Place:
         lines = self._submission.lines(name)
         text = lines[line - 1] if 0 < line <= len(lines) else ""
-        return Place(f"{name}.py", line, text[:200])
+        return Place(self._file_of(name), line, text[:200])
+
+    def _file_of(self, name: str) -> str:
+        """The file of a module, as a traceback shows it."""
+        module = self._assignment.modules.get(name)
+        file = module.file if module is not None else module_file(name, package=False)
+        return self._submission.files.get(name, file)
+
+    @property
+    def _packages(self) -> tuple[str, ...]:
+        """The modules that are folders with others in them."""
+        names = {*self._submission.sources, *self._assignment.modules}
+        inside = {name.rpartition(".")[0] for name in names} - {""}
+        return tuple(sorted(inside))
 
     def _ask_about_each(
         self, tool: ModuleType, function: str, sources: Mapping[str, bytes]

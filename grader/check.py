@@ -22,14 +22,24 @@ class Check:
     arguments: tuple[str, ...]
     strategies: Mapping[str, Any] = field(default_factory=dict)
     examples: int = EXAMPLES
+    # What the check costs when it fails, in points; None: its share of the part's.
+    costs: float | None = None
+    # Whether the assignment gives no points at all to a program that fails it.
+    forfeits: bool = False
 
 
-def part(identifier: str, weight: float = 1) -> Callable[[Function], Function]:
-    """Says which part a check belongs to, and its share of that part's points."""
+def part(
+    identifier: str, weight: float = 1, costs: float | None = None, forfeits: bool = False
+) -> Callable[[Function], Function]:
+    """Says which part a check belongs to, and its share of that part's points; or what it costs
+    where the assignment names a deduction, or that without it there are no points at all.
+    """
 
     def mark(function: Function) -> Function:
         function.part = identifier  # type: ignore[attr-defined]
         function.weight = weight  # type: ignore[attr-defined]
+        function.costs = costs  # type: ignore[attr-defined]
+        function.forfeits = forfeits  # type: ignore[attr-defined]
         return function
 
     return mark
@@ -62,6 +72,8 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         part=part_id,
         title=" ".join(title.split()),
         weight=getattr(function, "weight", 1),
+        costs=getattr(function, "costs", None),
+        forfeits=getattr(function, "forfeits", False),
         function=function,
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         strategies=strategies,

@@ -59,7 +59,7 @@ def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
         found = "accepted" if finding.error is None else "other-exception"
         if finding.wanted == "AssertionError":
             found += "-assertion"
-        return (HINTS[found].format(wanted=finding.wanted),)
+        return (Message(f"hint.{found}", {"wanted": finding.wanted}),)
     else:
         found = ""
     return (Message(f"hint.{found}"),) if found else ()

@@ -8,6 +8,7 @@ does beside calls.
 import importlib
 from typing import Any
 
+from grader.assignment import Assignment
 from grader.bench import Bench
 from grader.check import CheckError
 from grader.program import Program
@@ -15,8 +16,7 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    own = importlib.import_module(f"grader.assignments.{bench.assignment.key}.provides")
-    maker = getattr(own, name, None)
+    maker = _own_maker(name, bench.assignment)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -28,3 +28,11 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     if name == "bench":
         return bench
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
+
+
+def _own_maker(name: str, assignment: Assignment) -> Any:
+    """What the assignment's own provides.py has under this name; None where it has nothing."""
+    if not (assignment.folder / "provides.py").is_file():
+        return None
+    own = importlib.import_module(f"grader.assignments.{assignment.key}.provides")
+    return getattr(own, name, None)
