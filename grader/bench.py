@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from grader.assignment import Assignment
+from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, MissingFile
 from grader.intake import Problem, Submission
@@ -48,7 +48,7 @@ class Bench:
         self.absent: dict[str, Finding] = {}
         self.seed = seed
         for problem in submission.problems:
-            name = problem.file.removesuffix(".py")
+            name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
                 self.absent[name] = MissingFile(problem.file, problem.detail)
         for name, module in assignment.modules.items():
@@ -83,15 +83,19 @@ class Bench:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
         single functions of a module that is the student's otherwise ("blackjack.deal_card").
         """
-        modules = {name for name in substituted if "." not in name} | self._assignment.provided
+        modules = substituted & self._assignment.modules.keys() | self._assignment.provided
         code = {name: data for name, data in self._code.items() if name not in modules}
         code |= {name: self._reference_code[name] for name in modules}
-        functions = frozenset(name for name in substituted if "." in name)
+        functions = substituted - self._assignment.modules.keys()
         payload = Payload(
             code={**self._stand_in_code, **code, **self._replacements(functions)},
-            files=tuple(f"{name}.py" for name in code if name not in self._assignment.provided),
+            packages=self._packages,
+            files=tuple(
+                self._file_of(name) for name in code if name not in self._assignment.provided
+            ),
             stand_ins=self._assignment.stand_ins,
-            folders=self._assignment.folders,
+            # A program may keep its files beside its modules.
+            folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
@@ -99,7 +103,7 @@ class Bench:
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
         """The code that puts functions of the reference in the place of the student's."""
-        pairs = [name.split(".") for name in sorted(functions)]
+        pairs = [name.rsplit(".", 1) for name in sorted(functions)]
         return {
             module + REPLACED: functions_of(
                 self._assignment.reference / self._assignment.modules[module].file,
@@ -128,10 +132,11 @@ class Bench:
         for name, source in self._submission.sources.items():
             trouble = _encoding_trouble(source)
             if trouble is None:
-                sound[name] = source
+                sound[self._file_of(name)] = source
             else:
                 self._break_off(name, "encoding", *trouble)
-        for name, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+        for file, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+            name = module_name(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
@@ -146,7 +151,20 @@ class Bench:
     def _place(self, name: str, line: int) -> Place:
         lines = self._submission.lines(name)
         text = lines[line - 1] if 0 < line <= len(lines) else ""
-        return Place(f"{name}.py", line, text[:200])
+        return Place(self._file_of(name), line, text[:200])
+
+    def _file_of(self, name: str) -> str:
+        """The file of a module, as a traceback shows it."""
+        module = self._assignment.modules.get(name)
+        file = module.file if module is not None else module_file(name, package=False)
+        return self._submission.files.get(name, file)
+
+    @property
+    def _packages(self) -> tuple[str, ...]:
+        """The modules that are folders with others in them."""
+        names = {*self._submission.sources, *self._assignment.modules}
+        inside = {name.rpartition(".")[0] for name in names} - {""}
+        return tuple(sorted(inside))
 
     def _ask_about_each(
         self, tool: ModuleType, function: str, sources: Mapping[str, bytes]

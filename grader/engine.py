@@ -58,6 +58,9 @@ STUMBLES = (
 )
 
 
+EARNED = frozenset({"passed", "excused"})
+
+
 @dataclass
 class Outcome:
     """How a check came out: passed, excused, failed, not-run, review or fault."""
@@ -73,6 +76,11 @@ class Outcome:
         """Whether the student's program is to blame: a file that is missing is no program."""
         wrong = self.outcome in ("failed", "not-run")
         return wrong and not self.missing and self.check.weight > 0
+
+    @property
+    def earned(self) -> float:
+        """Which share of its points the check earns."""
+        return 1.0 if self.outcome in EARNED else 0.0
 
     @property
     def word(self) -> str:
