@@ -15,11 +15,17 @@ DEFAULT = "dsc20"
 
 @dataclass(frozen=True)
 class Module:
-    """A file that a student hands in, and the modules that it stands on."""
+    """A file of the program, and the modules that it stands on.
+
+    `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
+    `optional`: a student may hand it in, and need not.
+    """
 
     name: str
     file: str
     needs: tuple[str, ...]
+    provided: bool = False
+    optional: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,10 @@ class Assignment:
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
     tools: tuple[str, ...]
+    # Whether a program may have files of its own beside those that are named here.
+    helpers: bool
+    # The file of the reference that is run to play a game; empty where there is none.
+    play: str
 
     @property
     def reference(self) -> Path:
@@ -67,6 +77,11 @@ class Assignment:
     def fixtures(self) -> Path:
         """The folder with the expected outputs."""
         return ROOT / "fixtures" / self.key
+
+    @property
+    def provided(self) -> frozenset[str]:
+        """The modules that the course gives whole."""
+        return frozenset(name for name, module in self.modules.items() if module.provided)
 
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
@@ -109,7 +124,11 @@ def load_assignment(key: str) -> Assignment:
 def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
     modules = {
         entry["name"]: Module(
-            name=entry["name"], file=f"{entry['name']}.py", needs=tuple(entry.get("needs", ()))
+            name=entry["name"],
+            file=f"{entry['name']}.py",
+            needs=tuple(entry.get("needs", ())),
+            provided=entry.get("provided", False),
+            optional=entry.get("optional", False),
         )
         for entry in data["module"]
     }
@@ -143,6 +162,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
         tools=tuple(data.get("tools", ())),
+        helpers=data.get("helpers", False),
+        play=data.get("play", {}).get("run", ""),
     )
 
 

@@ -40,10 +40,11 @@ class Bench:
         self.seed = seed
         for problem in submission.problems:
             name = problem.file.removesuffix(".py")
-            if problem.label in ("missing-file", "refused-file") and name in assignment.modules:
+            if problem.label in ("missing-file", "refused-file"):
                 self.absent[name] = MissingFile(problem.file, problem.detail)
         for name, module in assignment.modules.items():
-            if name not in submission.sources and name not in self.absent:
+            there = name in submission.sources or module.provided
+            if not there and name not in self.absent:
                 self.absent[name] = MissingFile(module.file, "")
         self._compile_all()
 
@@ -73,8 +74,9 @@ class Bench:
         """A fresh program; the modules named in `substituted` are the reference's."""
         code = {name: data for name, data in self._code.items() if name not in substituted}
         code |= {name: self._reference_code[name] for name in substituted}
+        provided = {name: self._reference_code[name] for name in self._assignment.provided}
         payload = Payload(
-            code={**self._stand_in_code, **code},
+            code={**self._stand_in_code, **code, **provided},
             files=tuple(f"{name}.py" for name in code),
             stand_ins=self._assignment.stand_ins,
             folders=self._assignment.folders,

@@ -67,7 +67,14 @@ class Outcome:
     @property
     def costs(self) -> bool:
         """Whether the student's program is to blame: a file that is missing is no program."""
-        return self.outcome in ("failed", "not-run") and not self.missing
+        wrong = self.outcome in ("failed", "not-run")
+        return wrong and not self.missing and self.check.weight > 0
+
+    @property
+    def word(self) -> str:
+        """What a report calls the outcome: what failed and costs nothing is a remark."""
+        remark = self.outcome == "failed" and self.check.weight == 0
+        return "remark" if remark else self.outcome
 
 
 @dataclass

@@ -36,8 +36,10 @@ HINTS = {
     "the same way?",
     "asked-for-input": "input() finds nobody typing here: a method gets what it needs by its "
     "arguments.",
-    "accepted": "An assert statement rejects what must not be: assert <what must hold>.",
-    "other-exception": "It must be an AssertionError, as an assert statement raises it.",
+    "accepted": "Nothing was raised. This rejects what must not be: raise {wanted}(...)",
+    "accepted-assertion": "An assert statement rejects what must not be: assert <what must hold>.",
+    "other-exception": "It must be of the type {wanted}.",
+    "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
     "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
     "should be.",
 }
@@ -53,6 +55,9 @@ def hints(finding: Finding, printed: str) -> tuple[str, ...]:
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):
         found = "accepted" if finding.error is None else "other-exception"
+        if finding.wanted == "AssertionError":
+            found += "-assertion"
+        return (HINTS[found].format(wanted=finding.wanted),)
     else:
         found = ""
     if found == "look-alike":

@@ -1,9 +1,12 @@
-"""Takes in a submission: the assignment's named files, read once, and nothing else.
+"""Takes in a submission: the files of the program, read once, and nothing else.
+
+These are the files that the assignment names and, where it allows them, modules of the student's
+own beside them. Of a file that the course provides only is looked whether it was changed.
 
 The same bytes then feed the compiler, the structure rules, the trials and the reports. A folder, a
 zip file, and either of them with one folder inside are accepted. Links, devices, folders in the
-place of files and files that are too large are refused and named; whatever else lies there is
-counted, never opened.
+place of files and files that are too large are refused and named; whatever is no module is counted,
+never opened.
 """
 
 import hashlib
@@ -11,9 +14,10 @@ import lzma
 import os
 import re
 import stat
+import sys
 import zipfile
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path, PurePosixPath
@@ -25,6 +29,8 @@ from grader.structure import Place, source_lines
 MAX_FILE = 256_000
 MAX_ENTRIES = 2_000
 MAX_TOTAL = 20_000_000
+MAX_HELPERS = 20
+MAX_NAME = 100
 LISTED = 8
 # What the decompressors raise over data that is none of theirs.
 SPOILT = (zlib.error, lzma.LZMAError)
@@ -73,6 +79,14 @@ class _Found:
     files: dict[str, bytes] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
+    helpers: int = 0
+
+    def wants(self, name: str) -> bool:
+        """Whether a file may be one of the program, for some assignment."""
+        if name in _file_names():
+            return True
+        self.helpers += _may_help(name)
+        return _may_help(name) and self.helpers <= MAX_HELPERS
 
 
 def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission, Assignment]:
@@ -94,26 +108,60 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
 
 def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
     """The files that the stage wants, out of what was found."""
-    wanted = {assignment.modules[name].file: name for name in assignment.stages[stage].modules}
-    sources = {wanted[file]: data for file, data in found.files.items() if file in wanted}
-    known = {module.file for module in assignment.modules.values()}
-    extra = sorted(name for name in [*found.files, *found.others] if name not in known)
-    refused = {problem.file for problem in found.problems}
-    problems = [problem for problem in found.problems if problem.file in wanted]
-    problems += [
-        Problem("missing-file", file)
-        for file in wanted
-        if wanted[file] not in sources and file not in refused
-    ]
-    if not sources:
-        there = ", ".join(extra[:LISTED]) or "nothing"
+    modules = [assignment.modules[name] for name in assignment.stages[stage].modules]
+    wanted = {module.file: module.name for module in modules if not module.provided}
+    asked = [module.file for module in modules if not (module.provided or module.optional)]
+    if not wanted.keys() & found.files.keys():
+        there = ", ".join(sorted([*found.files, *found.others])[:LISTED]) or "nothing"
         raise Ungradable(
             f"{found.name}: none of the files of {assignment.key} is there "
-            f"(wanted: {', '.join(wanted)}; found: {there})"
+            f"(wanted: {', '.join(asked)}; found: {there})"
         )
-    if extra:
-        problems.append(Problem("extra-files", ", ".join(extra[:LISTED]), str(len(extra))))
-    return Submission(found.name, sources, tuple(problems))
+    wanted |= _helpers(found, assignment)
+    sources = {wanted[file]: data for file, data in found.files.items() if file in wanted}
+    refused = [problem for problem in found.problems if problem.file in wanted]
+    seen = {*found.files, *(problem.file for problem in refused)}
+    missing = [Problem("missing-file", file) for file in asked if file not in seen]
+    known = {*wanted, *(module.file for module in assignment.modules.values())}
+    problems = (*refused, *missing, *_changed(found, assignment), *_left(found, known))
+    return Submission(found.name, sources, problems)
+
+
+def _left(found: _Found, known: Collection[str]) -> list[Problem]:
+    """What lies beside the files that are known, in one problem."""
+    there = {*found.files, *found.others, *(problem.file for problem in found.problems)}
+    left = sorted(there - set(known))
+    return [Problem("extra-files", ", ".join(left[:LISTED]), str(len(left)))] if left else []
+
+
+def _helpers(found: _Found, assignment: Assignment) -> dict[str, str]:
+    """The modules of the student's own, by file, where the assignment allows them."""
+    if not assignment.helpers:
+        return {}
+    there = {*found.files, *(problem.file for problem in found.problems)}
+    names = {file.removesuffix(".py") for file in there if _may_help(file)}
+    names -= {*assignment.modules, *assignment.stand_ins}
+    return {f"{name}.py": name for name in sorted(names)}
+
+
+def _may_help(file: str) -> bool:
+    """Whether a file can be a module beside the named ones: none with the name of one of Python's
+    own, which would be found first.
+    """
+    name = file.removesuffix(".py")
+    usable = name.isidentifier() and name not in sys.stdlib_module_names
+    return file.endswith(".py") and usable and len(name) <= MAX_NAME
+
+
+def _changed(found: _Found, assignment: Assignment) -> list[Problem]:
+    """The provided files that were handed in and are no longer as they were given."""
+    given = [assignment.modules[name].file for name in assignment.provided]
+    return [
+        Problem("changed-file", file)
+        for file in sorted(given)
+        if file in found.files
+        and found.files[file].split() != (assignment.reference / file).read_bytes().split()
+    ]
 
 
 def recognise(files: Iterable[str], path: Path) -> Assignment:
@@ -176,7 +224,7 @@ def _file_names() -> frozenset[str]:
 
 
 def _take_entry(entry: os.DirEntry[str], found: _Found) -> None:
-    if entry.name not in _file_names():
+    if not found.wants(entry.name):
         found.others.append(entry.name)
         return
     data = _read_regular(entry.path)
@@ -216,7 +264,7 @@ def _open_zip(path: Path) -> _Found:
         with zipfile.ZipFile(path) as archive:
             members = _safe_members(archive, path)
             for name, info in members.items():
-                if name not in _file_names():
+                if not found.wants(name):
                     found.others.append(name)
                     continue
                 data = _inflate(archive, info, path)

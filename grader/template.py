@@ -5,14 +5,16 @@ functions is given, what stands inside is not, and a private name is not given a
 
 - Kept, line by line and with their comments: docstrings and their doctests, imports, statements at
   the top level of a module or class, decorators and signatures.
-- Replaced by PLACEHOLDER: what follows the docstring of a function or method.
+- Replaced by PLACEHOLDER: what follows the docstring of a function or method, but for an abstract
+  method: there is nothing to write.
 - Dropped: functions, classes and constants whose name begins with one underscore, together with
   the comment lines directly above them. A name such as __init__ is not private.
 
 So a constant that would give the solution away has a private name in the reference.
 
-What is no module (README.md, empty folders) is copied from grader/assignments/<key>/starter/. A
-file of the same name there goes before the one made from the reference.
+A module that assignment.toml calls `provided` is given whole. What is no module (README.md, empty
+folders) is copied from grader/assignments/<key>/starter/. A file of the same name there goes before
+the one made from the reference.
 
     python -m grader.template dsc20            makes the starter files; what else is there goes
     python -m grader.template dsc20 --check    changes nothing; exits 1 and names what differs
@@ -21,6 +23,7 @@ file of the same name there goes before the one made from the reference.
 import argparse
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -68,7 +71,8 @@ def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
         if isinstance(node, ast.stmt) and _is_private(node):
             yield Cut(_first_line(node, lines), _last_line(node, lines), [GONE])
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield _body_cut(node, lines, name)
+            if not _is_abstract(node):
+                yield _body_cut(node, lines, name)
         else:
             yield from _cuts(node, lines, name)
 
@@ -89,6 +93,11 @@ def _defined_names(node: ast.stmt) -> list[str]:
         case _:
             return []
     return [n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)]
+
+
+def _is_abstract(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    names = [ast.unparse(decorator).rpartition(".")[2] for decorator in function.decorator_list]
+    return "abstractmethod" in names
 
 
 def _body_cut(function: ast.FunctionDef | ast.AsyncFunctionDef, lines: list[str], name: str) -> Cut:
@@ -146,14 +155,24 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
             f"reference/{key}: expected a folder with the modules of the assignment, found none."
             f" There is: {', '.join(there) or 'nothing'}."
         )
-    made = {
-        path: starter_module(
-            (reference / path).read_text(encoding="utf-8"), f"reference/{key}/{path}"
-        ).encode()
-        for path in modules
-    }
-    copied = root / "grader" / "assignments" / key / "starter"
+    assignment = root / "grader" / "assignments" / key
+    whole = _provided(assignment / "assignment.toml")
+    made = {}
+    for path in modules:
+        source = (reference / path).read_text(encoding="utf-8")
+        if path not in whole:
+            source = starter_module(source, f"reference/{key}/{path}")
+        made[path] = source.encode()
+    copied = assignment / "starter"
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
+
+
+def _provided(path: Path) -> set[str]:
+    """The files that the course gives whole, as an assignment.toml says."""
+    if not path.exists():
+        return set()
+    modules = tomllib.loads(path.read_text(encoding="utf-8"))["module"]
+    return {f"{module['name']}.py" for module in modules if module.get("provided")}
 
 
 def _files(folder: Path) -> list[str]:

@@ -72,7 +72,15 @@ def test_an_exception_gets_the_hint_for_its_kind(type_name: str, message: str, l
 
 
 def test_a_rejection_that_did_not_come_names_assert() -> None:
-    assert told(NotRaised("AssertionError", None)) == "accepted"
+    assert told(NotRaised("AssertionError", None)) == "accepted-assertion"
+
+
+def test_a_rejection_that_did_not_come_names_the_exception() -> None:
+    assert hints(NotRaised("RuntimeError", None), "") == (
+        "Nothing was raised. This rejects what must not be: raise RuntimeError(...)",
+    )
+    other = StudentException("KeyError", True, ("KeyError",), "7", ())
+    assert hints(NotRaised("RuntimeError", other), "") == ("It must be of the type RuntimeError.",)
 
 
 def test_a_checks_own_hint_goes_first() -> None:

@@ -9,6 +9,7 @@ WORDS = {
     "passed": "ok",
     "excused": "excused",
     "failed": "failed",
+    "remark": "remark",
     "not-run": "not run",
     "review": "review",
     "fault": "fault",
@@ -25,6 +26,7 @@ def problem_text(problem: Problem) -> str:
         "missing-file": f"{file} is missing.",
         "refused-file": f"{file} was not taken: {detail}.",
         "extra-files": f"Not used: {file}.",
+        "changed-file": f"{file} is not as it was given; the given one was used in its place.",
         "broken-file": detail,
     }[problem.label]
 

@@ -21,6 +21,7 @@ STYLES = {
     "passed": "green",
     "excused": "green",
     "failed": "red",
+    "remark": "yellow",
     "not-run": "red",
     "review": "yellow",
     "fault": "magenta",
@@ -87,7 +88,7 @@ def _reading(outcome: Outcome) -> tuple[bool, bool, int]:
     feedback = outcome.feedback
     texts = (*feedback.typed, feedback.expected or "", feedback.got or "") if feedback else ()
     is_property = outcome.check.id.partition(".")[0].endswith("_properties")
-    return outcome.outcome != "failed", is_property, sum(map(len, texts))
+    return outcome.word != "failed", is_property, sum(map(len, texts))
 
 
 def _without_repetition(outcomes: list[Outcome]) -> list[Outcome]:
@@ -122,7 +123,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
-    word, style = WORDS[outcome.outcome], STYLES[outcome.outcome]
+    word, style = WORDS[outcome.word], STYLES[outcome.word]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
     )
@@ -189,14 +190,15 @@ def _table(result: Result) -> Table:
     table.add_column("Points", f"{total} of {result.max_score:g}", justify="right", no_wrap=True)
     table.add_column("Checks", "", justify="right", no_wrap=True)
     for part in result.parts:
-        passed = sum(outcome.outcome in ("passed", "excused") for outcome in part.outcomes)
-        full = passed == len(part.outcomes)
+        counted = [outcome for outcome in part.outcomes if outcome.word != "remark"]
+        passed = sum(outcome.outcome in ("passed", "excused") for outcome in counted)
+        full = passed == len(counted)
         score = f"{part.score:g} of {part.part.points:g}" if result.gradable else "-"
         table.add_row(
             part.part.id,
             part.part.title,
             Text(score, style="green" if full else "red"),
-            f"{passed}/{len(part.outcomes)}",
+            f"{passed}/{len(counted)}",
         )
     return table
 

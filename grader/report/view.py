@@ -169,7 +169,7 @@ class Reader:
             max_score=f"{part.part.points:g}",
             share=percent(part.score, part.part.points) if self._gradable else 0,
             earned=sum(outcome.outcome in EARNED for outcome in part.outcomes),
-            count=len(part.outcomes),
+            count=sum(outcome.word != "remark" for outcome in part.outcomes),
             shown=tuple(shown),
             same_reason=tuple(same),
             passed=tuple(
@@ -181,8 +181,8 @@ class Reader:
 
     def _title_only(self, outcome: Outcome, total: float) -> CheckView:
         return CheckView(
-            kind=outcome.outcome,
-            word=WORDS[outcome.outcome],
+            kind=outcome.word,
+            word=WORDS[outcome.word],
             title=outcome.check.title,
             facts=self._facts(outcome.check, total),
         )
@@ -193,8 +193,8 @@ class Reader:
         """
         review = self._instructor and outcome.outcome == "review"
         return CheckView(
-            kind=outcome.outcome,
-            word=WORDS[outcome.outcome],
+            kind=outcome.word,
+            word=WORDS[outcome.word],
             title=outcome.check.title,
             facts=self._facts(outcome.check, total),
             excused_by=outcome.excused_by,
