@@ -26,6 +26,7 @@ from grader.findings import (
     BrokenFile,
     Ended,
     Finding,
+    Message,
     MissingFile,
     NeedsReview,
     NotRun,
@@ -35,6 +36,7 @@ from grader.program import Program, Step
 from grader.provided import provide
 from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
+from grader.wording import text
 
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
@@ -117,10 +119,7 @@ class Engine:
         if not isinstance(finding, COSTLY):
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:
-                finding = NeedsReview(
-                    "This failed once and passed when it was run again: it depends on what ran "
-                    "before, or on chance."
-                )
+                finding = NeedsReview("finding.not-repeatable")
                 return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
             attempt = again
         feedback = self._explain(attempt)
@@ -366,7 +365,8 @@ class GradingPlugin:
         if call.excinfo is not None and isinstance(item, CheckItem):
             fault = f"{item.check.id}: {_one_line(call.excinfo)}"
             self.faults.append(fault)
-            feedback = Feedback("fault", "The grader could not run this check.")
+            said = Message("finding.fault")
+            feedback = Feedback("fault", text(said), message=said.id)
             self.outcomes[item.check.id] = Outcome(item.check, "fault", feedback)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:

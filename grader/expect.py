@@ -5,12 +5,15 @@ They compare exactly: a value is the expected one only when its type is, too, al
 sides; the text is made elsewhere.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from grader.conversation import Conversation
 from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
+
+# Wrong values and the identifier of the hint for each; pairs where a value cannot be a key.
+IfGot = Mapping[Any, str] | Sequence[tuple[Any, str]]
 
 
 class Expectation:
@@ -22,22 +25,20 @@ class Expectation:
         self._got = got
         self._shown = shown
 
-    def to_be(self, expected: Any, if_got: Mapping[Any, str] | None = None) -> None:
+    def to_be(self, expected: Any, if_got: IfGot = ()) -> None:
         """The value is exactly the expected one. `if_got` has hints for telling wrong values."""
         if not same(self._got, expected):
-            hints = if_got or {}
-            hint = next((hint for value, hint in hints.items() if same(self._got, value)), None)
-            raise Mismatch(self._got, expected, self._shown, hint)
+            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got))
 
-    def to_equal_number(self, expected: float) -> None:
+    def to_equal_number(self, expected: float, if_got: IfGot = ()) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""
         if type(self._got) not in (int, float) or self._got != expected:
-            raise Mismatch(self._got, expected, self._shown)
+            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got))
 
-    def to_be_one_of(self, *expected: Any) -> None:
+    def to_be_one_of(self, *expected: Any, if_got: IfGot = ()) -> None:
         """The value is one of several that the assignment leaves open; the first is shown."""
         if not any(same(self._got, one) for one in expected):
-            raise Mismatch(self._got, expected[0], self._shown)
+            raise Mismatch(self._got, expected[0], self._shown, _hint(self._got, if_got))
 
     def to_show(self, screen: str, blank_lines: bool = True, then_ask: bool = False) -> None:
         """The conversation looks exactly like this on the screen. `blank_lines=False` leaves those
@@ -78,6 +79,13 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
             raise NotRaised(wanted.__name__, raised.error) from None
     else:
         raise NotRaised(wanted.__name__, None)
+
+
+def _hint(got: Any, if_got: IfGot) -> str | None:
+    """The hint for a wrong value; none where two causes give the same, as that would be a guess."""
+    pairs = if_got.items() if isinstance(if_got, Mapping) else if_got
+    found = {hint for value, hint in pairs if same(got, value)}
+    return found.pop() if len(found) == 1 else None
 
 
 def same(got: Any, expected: Any) -> bool:

@@ -17,7 +17,7 @@ from grader.hints import hints
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
-from grader.wording import sentence
+from grader.wording import message, text
 
 PRINTED_LINES = 12
 LONG_TEXT = 72
@@ -32,7 +32,8 @@ REJECTED = "Traceback (most recent call last):\n    ...\n"
 @dataclass(frozen=True)
 class Feedback:
     """What a failed check has to tell. `typed` is what reproduces it, line by line; `whole` are the
-    expected and the actual text where `expected` and `got` are cut to where they part.
+    expected and the actual text where `expected` and `got` are cut to where they part; `message`
+    and `hint_messages` are the identifiers of the sentence and of the hints.
     """
 
     label: str
@@ -45,6 +46,8 @@ class Feedback:
     places: tuple[Place, ...] = ()
     hints: tuple[str, ...] = ()
     whole: tuple[str, str] | None = None
+    message: str = ""
+    hint_messages: tuple[str, ...] = ()
 
 
 def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
@@ -92,8 +95,15 @@ def _screen_of(step: Step | None) -> str:
 
 
 def _feedback(finding: Finding, **parts: Any) -> Feedback:
-    told = hints(finding, parts.get("printed", ""))
-    return Feedback(finding.label, sentence(finding), hints=told, **parts)
+    said, told = message(finding), hints(finding, parts.get("printed", ""))
+    return Feedback(
+        finding.label,
+        text(said),
+        hints=tuple(map(text, told)),
+        message=said.id,
+        hint_messages=tuple(hint.id for hint in told),
+        **parts,
+    )
 
 
 def final_steps(

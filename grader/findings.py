@@ -1,10 +1,11 @@
 """What a check can find out, as typed data; no text is made here.
 
 A finding is an exception that a check, or the machinery below it, raises. Its fields are what a
-report may show; `label` is its stable name. `grader.wording` has the sentence for each label.
+report may show; `label` is its stable name. `grader.wording` makes the sentences.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from grader.structure.answers import Place
@@ -30,6 +31,14 @@ class StudentException:
     frames: tuple[Frame, ...]
 
 
+@dataclass(frozen=True)
+class Message:
+    """A sentence as data: the identifier of its template, and what fills it in."""
+
+    id: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
 class Finding(Exception):
     """The reason why a check did not pass."""
 
@@ -41,8 +50,8 @@ class Finding(Exception):
 
 
 class Mismatch(Finding):
-    """A value that is not the expected one. `shown` is the expression that gives it, `hint` what
-    the check makes of just this value.
+    """A value that is not the expected one. `shown` is the expression that gives it, `hint` the
+    identifier of what the check makes of just this value.
     """
 
     label = "mismatch"
@@ -174,33 +183,39 @@ class NotRun(Finding):
         self.asked = asked
 
 
-class RuleBroken(Finding):
+class Worded(Finding):
+    """A finding whose sentence is chosen where it is raised, by the identifier of its template."""
+
+    message: Message
+
+
+class RuleBroken(Worded):
     """A rule about how the program is written, and the lines that break it."""
 
     label = "rule-broken"
 
-    def __init__(self, sentence: str, places: tuple[Place, ...] = ()) -> None:
-        self.sentence, self.places = sentence, places
+    def __init__(self, message: str, places: tuple[Place, ...] = (), **fields: Any) -> None:
+        self.message, self.places = Message(message, fields), places
 
 
-class Said(Finding):
+class Said(Worded):
     """Anything that is best said in a sentence of the check's own. `with_steps`: the calls that
     the check made belong to it.
     """
 
     label = "said"
 
-    def __init__(self, sentence: str, with_steps: bool = False) -> None:
-        self.sentence, self.with_steps = sentence, with_steps
+    def __init__(self, message: str, with_steps: bool = False, **fields: Any) -> None:
+        self.message, self.with_steps = Message(message, fields), with_steps
 
 
-class NeedsReview(Finding):
+class NeedsReview(Worded):
     """What a machine cannot judge with confidence: the reason, and the lines to look at."""
 
     label = "needs-review"
 
-    def __init__(self, sentence: str, places: tuple[Place, ...] = ()) -> None:
-        self.sentence, self.places = sentence, places
+    def __init__(self, message: str, places: tuple[Place, ...] = (), **fields: Any) -> None:
+        self.message, self.places = Message(message, fields), places
 
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.

@@ -1,14 +1,14 @@
 """Hints: a sentence that points at the likely cause, where what came back gives it away.
 
 A hint is chosen by comparing what came with what was expected; it never gives the code away. Checks
-that can tell more say so themselves: `expect(...).to_be(..., if_got={22: "..."})`.
+that can tell more name one themselves: `expect(...).to_be(..., if_got={22: "dsc20.ace-high"})`.
 """
 
 import unicodedata
 from collections import Counter
 from typing import Any
 
-from grader.findings import Finding, Mismatch, NotRaised, Raised, StudentException
+from grader.findings import Finding, Message, Mismatch, NotRaised, Raised, StudentException
 
 HINTS = {
     "returned-nothing": "Nothing was given back (None). Does every way through the function end in "
@@ -45,12 +45,14 @@ HINTS = {
 }
 
 
-def hints(finding: Finding, printed: str) -> tuple[str, ...]:
+def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
     """The hints for a finding, most telling first; `printed` is what the call printed."""
     if isinstance(finding, Mismatch):
         if finding.hint:
-            return (finding.hint,)
+            return (Message(finding.hint),)
         found = _of_values(finding.got, finding.expected, printed)
+        if found == "look-alike":
+            return (_look_alike(finding.got, finding.expected),)
     elif isinstance(finding, Raised):
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):
@@ -60,9 +62,7 @@ def hints(finding: Finding, printed: str) -> tuple[str, ...]:
         return (HINTS[found].format(wanted=finding.wanted),)
     else:
         found = ""
-    if found == "look-alike":
-        return (_look_alike(finding),)
-    return (HINTS[found],) if found else ()
+    return (Message(f"hint.{found}"),) if found else ()
 
 
 def _of_values(got: Any, expected: Any, printed: str) -> str:
@@ -128,16 +128,13 @@ def _first_look_alike(got: str, expected: str) -> tuple[int, str, str] | None:
     return None
 
 
-def _look_alike(finding: Finding) -> str:
-    if not isinstance(finding, Mismatch):
-        return ""
-    found = _first_look_alike(finding.got, finding.expected)
+def _look_alike(got: str, expected: str) -> Message:
+    found = _first_look_alike(got, expected)
     if found is None:
-        return ""
-    position, got, expected = found
-    return HINTS["look-alike"].format(
-        position=position, got=_name_of(got), expected=_name_of(expected)
-    )
+        raise ValueError("nothing looks alike")
+    position, one, other = found
+    fields = {"position": position, "got": _name_of(one), "expected": _name_of(other)}
+    return Message("hint.look-alike", fields)
 
 
 def _name_of(char: str) -> str:

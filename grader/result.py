@@ -119,12 +119,14 @@ def _check_document(outcome: Outcome) -> dict[str, Any]:
 def _finding_document(feedback: Feedback) -> dict[str, Any]:
     return {
         "label": feedback.label,
+        "message": feedback.message,
         "sentence": clean(feedback.sentence),
         "typed": [clean(line) for line in feedback.typed],
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),
         "hints": list(feedback.hints),
+        "hint_messages": list(feedback.hint_messages),
         "frames": [
             {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
         ],

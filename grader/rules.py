@@ -33,17 +33,11 @@ def must_recurse(survey: Survey, module: str, name: str, depth: int) -> None:
         return
     _must_be_readable(survey, module, name)
     if circle:
-        how = "is never made" if depth < 2 else "is made once only"
-        raise RuleBroken(f"{name} must be recursive; its recursive call {how}.", _places(circle))
+        how = "rule.recursion-never-made" if depth < 2 else "rule.recursion-made-once"
+        raise RuleBroken(how, _places(circle), name=name)
     if depth >= RECURSION:
-        raise NeedsReview(
-            f"{name} was seen to call itself, but its source does not show where.",
-            _first_line(survey, module, name),
-        )
-    raise RuleBroken(
-        f"{name} must be recursive: neither it nor a helper of it calls itself.",
-        _first_line(survey, module, name),
-    )
+        raise NeedsReview("rule.recursion-not-found", _first_line(survey, module, name), name=name)
+    raise RuleBroken("rule.no-recursion", _first_line(survey, module, name), name=name)
 
 
 def must_use_comprehension(
@@ -55,10 +49,7 @@ def must_use_comprehension(
     """
     must_not_loop(survey, module, name, stop_at)
     if not survey.comprehensions(module, name, stop_at=stop_at):
-        raise RuleBroken(
-            f"{name} must use a list comprehension; there is none in it.",
-            _first_line(survey, module, name),
-        )
+        raise RuleBroken("rule.no-comprehension", _first_line(survey, module, name), name=name)
 
 
 def must_not_loop(survey: Survey, module: str, name: str, stop_at: Collection[str] = ()) -> None:
@@ -68,15 +59,10 @@ def must_not_loop(survey: Survey, module: str, name: str, stop_at: Collection[st
     loops = survey.loops(module, name, stop_at=stop_at)
     certain = [loop for loop in loops if loop.certain]
     if certain:
-        where = "" if not certain[0].chain else " (a helper of it has one)"
-        raise RuleBroken(
-            f"{name} must get along without for and while loops{where}.", _places_of(certain)
-        )
+        where = "rule.loop-in-helper" if certain[0].chain else "rule.loop"
+        raise RuleBroken(where, _places_of(certain), name=name)
     if loops:
-        raise NeedsReview(
-            f"{name} must get along without for and while loops; it may call a method with one.",
-            _places_of(loops),
-        )
+        raise NeedsReview("rule.loop-perhaps", _places_of(loops), name=name)
 
 
 def must_call(
@@ -92,8 +78,10 @@ def must_call(
         return
     _must_be_readable(survey, module, name, stop_at)
     raise RuleBroken(
-        f"{name} must call {' or '.join(sorted(functions))}; it does not.",
+        "rule.no-call",
         _first_line(survey, module, name),
+        name=name,
+        functions=" or ".join(sorted(functions)),
     )
 
 
@@ -103,13 +91,11 @@ def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) ->
     begins with an underscore, helpers inside functions, and special methods other than __init__.
     """
     if not _has_begun(survey, module, some_of):
-        raise RuleBroken(f"{module}.py is not written yet.")
+        raise RuleBroken("rule.module-not-written", file=f"{module}.py")
     missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
     if missing:
-        raise RuleBroken(
-            _counted(missing, "There is no docstring here:", "There is no docstring in {} places:"),
-            _places(missing),
-        )
+        how = "rule.no-docstring" if len(missing) == 1 else "rule.no-docstrings"
+        raise RuleBroken(how, _places(missing), count=len(missing))
 
 
 def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -> None:
@@ -118,23 +104,20 @@ def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -
     """
     begun = [name for name, some_of in modules.items() if _has_begun(survey, name, some_of)]
     if not begun:
-        raise RuleBroken("Nothing is written yet.")
+        raise RuleBroken("rule.nothing-written")
     odd = [line for module in modules for line in survey.badly_named(module)]
     if odd:
-        raise RuleBroken(
-            "Functions are named in_snake_case and classes InCapWords; "
-            + _counted(odd, "this is not:", "these {} are not:"),
-            _places(odd),
-        )
+        how = "rule.odd-name" if len(odd) == 1 else "rule.odd-names"
+        raise RuleBroken(how, _places(odd), count=len(odd))
 
 
 def _must_be_written(survey: Survey, module: str, name: str) -> None:
     _must_be_parsed(survey, module)
     function = survey.function(module, name)
     if function is None:
-        raise RuleBroken(f"{module}.py does not define {name}.")
+        raise RuleBroken("rule.not-defined", file=f"{module}.py", name=name)
     if function.stub:
-        raise RuleBroken(f"{name} is not written yet.", _first_line(survey, module, name))
+        raise RuleBroken("rule.not-written", _first_line(survey, module, name), name=name)
 
 
 def _has_begun(survey: Survey, module: str, some_of: Collection[str]) -> bool:
@@ -147,7 +130,7 @@ def _must_be_parsed(survey: Survey, module: str) -> None:
     """A module that cannot be imported has its own findings; this one runs and was not read."""
     error = survey.error(module)
     if error is not None:
-        raise NeedsReview(f"{error.file} could not be read to look at how it is written: {error}")
+        raise NeedsReview("rule.not-read", file=error.file, error=error)
 
 
 def _must_be_readable(
@@ -164,14 +147,7 @@ def _must_be_readable(
     hidden = [fact for fact in hidden if fact.kind not in harmless]
     if hidden:
         kinds = ", ".join(sorted({fact.kind for fact in hidden}))
-        raise NeedsReview(
-            f"How {name} works cannot be read from its source: it uses {kinds}.",
-            _places_of(hidden),
-        )
-
-
-def _counted(places: Collection[Place], one: str, many: str) -> str:
-    return one if len(places) == 1 else many.format(len(places))
+        raise NeedsReview("rule.hidden-code", _places_of(hidden), name=name, kinds=kinds)
 
 
 def _first_line(survey: Survey, module: str, name: str) -> tuple[Place, ...]:

@@ -1,12 +1,21 @@
-"""Every sentence that findings of the harness itself show to a student, by label.
+"""Every sentence that a finding shows to a student, as a template with an identifier.
 
-A template has fields in braces; checks bring sentences of their own for what only they know.
+The first word of an identifier says where its template stands: "finding" and "rule" here, "hint" in
+grader/hints.py, and what begins with the key of an assignment in that assignment's wording.toml.
+Fields stand in braces. Data and not code, so that a sentence can be tested, counted, translated.
 """
 
 import signal
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from grader import findings
+from grader import assignment, findings
+from grader.faults import HarnessFault
+from grader.findings import Message
+from grader.hints import HINTS
 
 SENTENCES = {
     "mismatch": "",
@@ -32,19 +41,84 @@ SENTENCES = {
     "broken-file.no-line": "{place.file}: {message} ({error}).",
     "not-run.budget": "Not run: the calls before it took too long, or did not come to an end.",
     "not-run": "Not tried again: {asked} did not come to an end before.",
-    "rule-broken": "{sentence}",
-    "said": "{sentence}",
-    "needs-review": "{sentence}",
+    "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
+    "before, or on chance.",
+    "fault": "The grader could not run this check.",
 }
+RULES = {
+    "not-defined": "{file} does not define {name}.",
+    "not-written": "{name} is not written yet.",
+    "module-not-written": "{file} is not written yet.",
+    "nothing-written": "Nothing is written yet.",
+    "not-read": "{file} could not be read to look at how it is written: {error}",
+    "hidden-code": "How {name} works cannot be read from its source: it uses {kinds}.",
+    "no-recursion": "{name} must be recursive: neither it nor a helper of it calls itself.",
+    "recursion-never-made": "{name} must be recursive; its recursive call is never made.",
+    "recursion-made-once": "{name} must be recursive; its recursive call is made once only.",
+    "recursion-not-found": "{name} was seen to call itself, but its source does not show where.",
+    "no-comprehension": "{name} must use a list comprehension; there is none in it.",
+    "loop": "{name} must get along without for and while loops.",
+    "loop-in-helper": "{name} must get along without for and while loops (a helper of it has one).",
+    "loop-perhaps": "{name} must get along without for and while loops; "
+    "it may call a method with one.",
+    "no-call": "{name} must call {functions}; it does not.",
+    "no-docstring": "There is no docstring here:",
+    "no-docstrings": "There is no docstring in {count} places:",
+    "odd-name": "Functions are named in_snake_case and classes InCapWords; this is not:",
+    "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
+}
+CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS}
+
+
+def text(message: Message) -> str:
+    """A message in words."""
+    return template(message.id).format(**message.fields)
+
+
+def template(identifier: str) -> str:
+    """The template of an identifier."""
+    where, _, name = identifier.partition(".")
+    templates = CORE.get(where) or wording_of(where)
+    if name not in templates:
+        raise HarnessFault(
+            f"there is no sentence {identifier!r}: write it into the table that its first word "
+            "names (see grader/wording.py)"
+        )
+    return templates[name]
+
+
+def wording_of(key: str) -> Mapping[str, str]:
+    """The sentences of an assignment's own, by name; an assignment may do without."""
+    path = assignment.ASSIGNMENTS / key / "wording.toml"
+    return _read(path) if path.is_file() else {}
+
+
+@cache
+def _read(path: Path) -> Mapping[str, str]:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise HarnessFault(f"{path}: {error}") from error
+    odd = [name for name, value in data.items() if not isinstance(value, str)]
+    if odd:
+        raise HarnessFault(f"{path}: {', '.join(odd)}: a sentence is a string")
+    return data
+
+
+def message(finding: findings.Finding) -> Message:
+    """What there is to say of a finding."""
+    if isinstance(finding, findings.Worded):
+        return finding.message
+    return Message(f"finding.{variant(finding)}", _fields(finding))
 
 
 def sentence(finding: findings.Finding) -> str:
     """The sentence for a finding."""
-    return SENTENCES[variant(finding)].format(**_fields(finding))
+    return text(message(finding))
 
 
 def variant(finding: findings.Finding) -> str:
-    """The label of the template: some findings have more than one."""
+    """The name of the template of a finding of the harness's own: some have more than one."""
     label = finding.label
     if isinstance(finding, findings.OutOfTime) and finding.waiting:
         return f"{label}.waiting"

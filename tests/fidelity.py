@@ -2,7 +2,7 @@
 
 For every planted mistake, what a failed check shows is typed into Python's own doctest, in a copy
 of that submission: it must fail there with exactly the "got" that was shown. In a copy of the
-reference it must pass.
+reference it must pass. Where there is nothing to type, a sentence has to say how to see it.
 """
 
 import json
@@ -10,16 +10,21 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from grader.assignment import assignment_keys, load_assignment
-from tests.judging import Document, open_judge
-from tests.planting import mistakes, plant
+from grader.grading import Wish
+from tests.judging import Document, Judge, open_judge
+from tests.planting import Mistake, mistakes, parts_in_reach, plant
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
+# What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
+NOT_FOR_DOCTEST = frozenset({"out-of-time", "ended"})
+MOST_WITHOUT = 0.1
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,12 @@ class Shown:
     @property
     def reproducible(self) -> bool:
         """Whether it says what to type."""
-        return bool(self.finding["typed"]) and self.finding["label"] not in ("out-of-time", "ended")
+        return bool(self.finding["typed"]) and self.finding["label"] not in NOT_FOR_DOCTEST
+
+    @property
+    def told(self) -> bool:
+        """Whether it says in a sentence how to see it."""
+        return bool(self.finding["sentence"])
 
     @property
     def case(self) -> Document:
@@ -41,54 +51,94 @@ class Shown:
         return {"typed": self.finding["typed"], "expected": self.finding["expected"]}
 
 
+@dataclass(frozen=True)
+class Measured:
+    """What came of all that was shown: `lies` are what is not true, each with the reason."""
+
+    shown: Sequence[Shown]
+    lies: Sequence[tuple[Shown, str]]
+
+    @property
+    def reproducible(self) -> list[Shown]:
+        """Those that say what to type."""
+        return [one for one in self.shown if one.reproducible]
+
+    @property
+    def others(self) -> list[Shown]:
+        """Those that do not."""
+        return [one for one in self.shown if not one.reproducible]
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as it should be."""
+        few = len(self.others) <= MOST_WITHOUT * len(self.shown)
+        return few and not self.lies and all(one.told for one in self.others)
+
+
 def main() -> int:
     """Prints the share of true reproductions by assignment; 1 where one is not true."""
-    wrong = 0
-    for key in assignment_keys():
-        with tempfile.TemporaryDirectory(prefix="fidelity-") as name:
-            wrong += _measure(key, Path(name))
-    return min(wrong, 1)
+    holds = []
+    with open_judge() as judge:
+        for key in assignment_keys():
+            measured = measure(key, mistakes(key), judge)
+            _print(key, len(mistakes(key)), measured)
+            holds.append(measured.holds)
+    return 0 if all(holds) else 1
 
 
-def _measure(key: str, folder: Path) -> int:
-    shown = list(shown_feedback(key, folder))
-    can = [one for one in shown if one.reproducible]
-    lies = [(one, why) for one in can if (why := untrue(one, key, folder))]
-    print(f"{key}: {len(shown)} failed checks of {len(mistakes(key))} planted mistakes")
-    print(f"  with a reproduction  {len(can):5}  {_share(len(can), len(shown))}")
-    print(
-        f"  of these, true       {len(can) - len(lies):5}  {_share(len(can) - len(lies), len(can))}"
-    )
-    for one, why in lies:
+def _print(key: str, planted: int, measured: Measured) -> None:
+    shown, can, lies = len(measured.shown), len(measured.reproducible), len(measured.lies)
+    print(f"{key}: {shown} failed checks of {planted} planted mistakes")
+    print(f"  with a reproduction  {can:5}  {_share(can, shown)}")
+    print(f"  of these, true       {can - lies:5}  {_share(can - lies, can)}")
+    for one, why in measured.lies:
         print(f"    {one.mistake}, {one.check}: {why}")
-    others = Counter(one.finding["label"] for one in shown if not one.reproducible)
-    for label, count in others.most_common():
-        print(f"  no reproduction: {label} ({count})")
-    return len(lies)
+    print(f"  told in a sentence   {shown - can:5}  {_share(shown - can, shown)}")
+    for message, count in Counter(one.finding["label"] for one in measured.others).most_common():
+        print(f"    {message} ({count})")
+    for one in measured.others:
+        if not one.told:
+            print(f"    {one.mistake}, {one.check}: says nothing")
 
 
 def _share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f}%" if whole else "-"
 
 
-def shown_feedback(key: str, folder: Path) -> Iterator[Shown]:
-    """The feedback of all failed checks of all planted mistakes."""
-    planted = mistakes(key)
-    folders = [folder / mistake.name for mistake in planted]
-    for mistake, place in zip(planted, folders, strict=True):
-        place.mkdir()
-        plant(mistake, place)
-    with open_judge() as judge:
-        for mistake, document in zip(planted, judge.many(folders), strict=True):
-            for check in document["checks"]:
-                if check["outcome"] in ("failed", "not-run"):
-                    yield Shown(mistake.name, check["id"], check["finding"])
+def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
+    """Grades submissions with these mistakes, and types what is shown of them."""
+    reference = load_assignment(key).reference
+    with tempfile.TemporaryDirectory(prefix="fidelity-") as name, ThreadPoolExecutor(2) as pool:
+        folders = [Path(name) / mistake.name for mistake in planted]
+        for mistake, folder in zip(planted, folders, strict=True):
+            folder.mkdir()
+            plant(mistake, folder)
+        wishes = [Wish(key=key, only=parts_in_reach(mistake)) for mistake in planted]
+        documents = judge.many(folders, wishes)
+        shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
+        typed = [[one for one in some if one.reproducible] for some in shown]
+        cases = [[one.case for one in some] for some in typed]
+        theirs = pool.map(run_cases, folders, cases)
+        ours = pool.map(run_cases, [reference] * len(cases), cases)
+        lies = [
+            (one, why)
+            for some, *answers in zip(typed, theirs, ours, strict=True)
+            for one, *pair in zip(some, *answers, strict=True)
+            if (why := untrue(one, *pair))
+        ]
+    return Measured([one for some in shown for one in some], lies)
 
 
-def untrue(one: Shown, key: str, folder: Path) -> str:
+def _shown(mistake: Mistake, document: Document) -> list[Shown]:
+    return [
+        Shown(mistake.name, check["id"], check["finding"])
+        for check in document["checks"]
+        if check["outcome"] in ("failed", "not-run")
+    ]
+
+
+def untrue(one: Shown, theirs: Document, ours: Document) -> str:
     """What is not true about a reproduction; empty when it is as it was shown."""
-    theirs = run_cases(folder / one.mistake, [one.case])[0]
-    ours = run_cases(load_assignment(key).reference, [one.case])[0]
     got, label = one.finding["got"], one.finding["label"]
     if theirs["earlier"]:
         return f"a line before the last one gives {theirs['earlier'][0]!r}"
@@ -110,15 +160,17 @@ def _last_of(one: Shown, got: str) -> str:
     return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.rstrip("\n")
 
 
-def run_cases(folder: Path, cases: list[Document]) -> list[dict[str, Any]]:
+def run_cases(folder: Path, cases: Iterable[Document]) -> list[dict[str, Any]]:
     """What comes of typing cases in a copy of a folder."""
     with tempfile.TemporaryDirectory(prefix="typed-") as name:
-        for source in folder.glob("*.py"):
-            (Path(name) / source.name).write_bytes(source.read_bytes())
+        for source in folder.rglob("*.py"):
+            target = Path(name) / source.relative_to(folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
         done = subprocess.run(
             [sys.executable, "-B", str(SCRIPT)],
             cwd=name,
-            input=json.dumps(cases),
+            input=json.dumps(list(cases)),
             capture_output=True,
             text=True,
             check=True,

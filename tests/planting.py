@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.assignment import load_assignment
+
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
 
@@ -76,6 +78,19 @@ def plant(mistake: Mistake, folder: Path) -> None:
                 f"follow the reference where it has changed:\n{edit.old}"
             )
         path.write_text(text.replace(edit.old, edit.new), encoding="utf-8")
+
+
+def parts_in_reach(mistake: Mistake) -> tuple[str, ...]:
+    """The parts that a mistake can touch: those of the modules that it is in or that stand on them,
+    and those of the program as a whole. The modules below are the reference's, to the letter.
+    """
+    assignment = load_assignment(mistake.key)
+    spoilt = {edit.file.removesuffix(".py") for edit in mistake.edits}
+    return tuple(
+        part.id
+        for part in assignment.parts_of("final")
+        if not part.module or spoilt & {part.module, *assignment.below(part.module)}
+    )
 
 
 def variants(key: str) -> list[str]:

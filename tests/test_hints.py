@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
-from grader.hints import HINTS, hints
+from grader.hints import hints
+from grader.wording import text
 
 
 def told(finding: Finding, printed: str = "") -> str:
-    """The label of the only hint; empty for none."""
+    """The name of the only hint; empty for none."""
     found = hints(finding, printed)
     assert len(found) <= 1
-    return next((label for label, text in HINTS.items() if (text,) == found), "".join(found))
+    return "".join(hint.id.removeprefix("hint.") for hint in found)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_printing_is_told_from_returning() -> None:
 
 
 def test_a_letter_that_only_looks_alike_is_named() -> None:
-    hint = told(Mismatch("(\u0410, spades)", "(A, spades)"))
+    hint = text(*hints(Mismatch("(\u0410, spades)", "(A, spades)"), ""))
     assert "Character 2" in hint
     assert "CYRILLIC CAPITAL LETTER A" in hint
     assert "U+0041 LATIN CAPITAL LETTER A" in hint
@@ -84,4 +85,4 @@ def test_a_rejection_that_did_not_come_names_the_exception() -> None:
 
 
 def test_a_checks_own_hint_goes_first() -> None:
-    assert told(Mismatch(22, 12, hint="Both aces count 11.")) == "Both aces count 11."
+    assert told(Mismatch(None, 12, hint="dsc20.both-aces-high")) == "dsc20.both-aces-high"

@@ -8,7 +8,7 @@ import pytest
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
 from tests.judging import Document, Judge, findings, lost_parts
-from tests.planting import Mistake, build_variant, mistakes, plant, variants
+from tests.planting import Mistake, build_variant, mistakes, parts_in_reach, plant, variants
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
@@ -29,22 +29,9 @@ def judged_mistakes(
         folder = tmp_path_factory.mktemp(f"{key}-{mistake.name}")
         plant(mistake, folder)
         folders.append(folder)
-        wishes.append(Wish(key=key, only=parts_in_reach(key, mistake)))
+        wishes.append(Wish(key=key, only=parts_in_reach(mistake)))
     names = [(key, mistake.name) for key, mistake in PLANTED]
     return dict(zip(names, judge.many(folders, wishes), strict=True))
-
-
-def parts_in_reach(key: str, mistake: Mistake) -> tuple[str, ...]:
-    """The parts that a mistake can touch: those of the modules that it is in or that stand on them,
-    and those of the program as a whole. The modules below are the reference's, to the letter.
-    """
-    assignment = load_assignment(key)
-    spoilt = {edit.file.removesuffix(".py") for edit in mistake.edits}
-    return tuple(
-        part.id
-        for part in assignment.parts_of("final")
-        if not part.module or spoilt & {part.module, *assignment.below(part.module)}
-    )
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from grader.rules import (
     must_use_comprehension,
 )
 from grader.structure import Survey, reader, source_lines
+from grader.wording import sentence
 
 
 def survey_of(**sources: str) -> Survey:
@@ -65,14 +66,14 @@ def test_recursion_that_happens_keeps_the_rule(source: str) -> None:
 def test_recursion_that_never_happens_breaks_the_rule(source: str) -> None:
     with pytest.raises(RuleBroken) as broken:
         must_recurse(survey_of(shuffle=source), "shuffle", "mix", depth=1)
-    assert "never made" in broken.value.sentence
+    assert "never made" in sentence(broken.value)
     assert broken.value.places
 
 
 def test_a_recursive_call_for_show_breaks_the_rule() -> None:
     with pytest.raises(RuleBroken) as broken:
         must_recurse(survey_of(shuffle=RECURSIVE["direct"]), "shuffle", "mix", depth=2)
-    assert "once only" in broken.value.sentence
+    assert "once only" in sentence(broken.value)
 
 
 LOOPING = "def mix(cards):\n    for card in cards:\n        pass\n    return cards\n"
@@ -185,7 +186,7 @@ def test_map_or_filter_is_called(body: str) -> None:
 def test_map_and_filter_are_missed(source: str) -> None:
     with pytest.raises(RuleBroken) as broken:
         must_call(survey_of(blackjack=source), "blackjack", "score", {"map", "filter"})
-    assert "filter or map" in broken.value.sentence
+    assert "filter or map" in sentence(broken.value)
 
 
 DOCUMENTED = '''

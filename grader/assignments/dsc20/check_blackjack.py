@@ -127,7 +127,7 @@ def _let_something_happen(game: Any, card: Any, hand: Any) -> None:
     set_deck(card, game, [(8, "clubs")])
     game.hit_or_stand(hand.PlayerHand(), 5)
     if not log_of(game):
-        raise Said("Nothing has been written into the log yet.", with_steps=True)
+        raise Said("dsc20.nothing-logged", with_steps=True)
 
 
 # 5.2.b: the score of a hand

@@ -47,7 +47,7 @@ def check_a_deck_is_made_of_cards(card: Any, deck: Any) -> None:
     for one in cards:
         if card.Card.__instancecheck__(one) is not True:
             found = describe(one._remote) if isinstance(one, Proxy) else repr(one)
-            raise Said(f"Deck().cards holds {found}; it should hold objects of the class Card.")
+            raise Said("dsc20.deck-without-cards", found=found)
     expect(len(cards) > 0, "len(new.cards) > 0").to_be(True)
 
 

@@ -150,14 +150,11 @@ def check_randint_gives_zero_to_five(card: Any, blackjack: Any, dice: Dice) -> N
     game.play_round(1, 17)
     calls = dice.calls()
     if len(calls) < 2:
-        raise Said(f"randint has to be called twice in a round; it was called {len(calls)} times.")
+        raise Said("dsc20.randint-not-twice", count=len(calls))
     for module, bounds in calls:
         if (module, bounds) not in RIGHT_CALLS:
             asked = ", ".join(map(repr, bounds))
-            raise Said(
-                f"randint({asked}) of the module {module} does not give every number from 0 to 5 "
-                "and no other."
-            )
+            raise Said("dsc20.randint-other-numbers", bounds=asked, module=module)
 
 
 @part("5.2.f")
@@ -367,9 +364,9 @@ def check_every_round_gets_a_summary(
         game.play_round(1, 17)
         after = summaries.written()
         if after == before:
-            raise Said(f"play_round wrote no summary of round {number}.")
+            raise Said("dsc20.round-without-summary", number=number)
         if "?" in after:
-            raise Said(f"There is a hidden card in the summary of round {number}.")
+            raise Said("dsc20.hidden-card-in-summary", number=number)
         before = after
 
 

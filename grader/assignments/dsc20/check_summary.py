@@ -123,12 +123,9 @@ def check_the_summary_is_opened_as_utf_8(
     except Raised as raised:
         if "UnicodeEncodeError" not in raised.error.bases:
             raise
-        raise Said(
-            "The file was opened without an encoding. On computers where text files are not UTF-8 "
-            "unless the program says so, as on Windows, that fails: there is no ♥ in them."
-        ) from None
+        raise Said("dsc20.file-without-encoding") from None
     if "♥" not in summaries.written():
-        raise Said("There is no ♥ in what was written, read as UTF-8.")
+        raise Said("dsc20.file-without-hearts")
 
 
 def _revealed(card: Any, hand: Any, cards: Sequence[PlainCard]) -> Any:

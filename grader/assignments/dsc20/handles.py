@@ -47,7 +47,7 @@ class Dice:
         asked = self._module.calls()
         del self._program.steps[before:]
         if type(asked) is not list:
-            raise Said("The calls of randint could not be read.")
+            raise Said("dsc20.randint-hidden")
         return [(call[0], call[1:]) for call in asked if type(call) is list and call]
 
 
@@ -62,11 +62,11 @@ class Summaries:
         path = f"{FOLDER}/game_summary{game}.txt"
         data = self._program.read(path)
         if data is None:
-            raise Said(self._where(path))
+            raise self._missing(path)
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError:
-            raise Said(f"The file {path} is not written in UTF-8.") from None
+            raise Said("dsc20.file-not-utf-8", path=path) from None
         self._program.steps[-1].result = text
         return text
 
@@ -94,11 +94,11 @@ class Summaries:
         self._program.module("other_files").install()
         self._program.steps[-1].typed = ()
 
-    def _where(self, path: str) -> str:
+    def _missing(self, path: str) -> Said:
         found = self._files()
         if not found:
-            return f"The file {path} was not written."
-        return f"The file {path} was not written. There is: {', '.join(found[:5])}."
+            return Said("dsc20.file-missing", path=path)
+        return Said("dsc20.file-elsewhere", path=path, found=", ".join(found[:5]))
 
     def _files(self) -> list[str]:
         found = self._program.files()

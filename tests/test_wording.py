@@ -1,0 +1,127 @@
+"""Every sentence has a template and every template is used, in the harness and in assignments."""
+
+import ast
+import re
+import string
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from grader import findings
+from grader.assignment import assignment_keys
+from grader.faults import HarnessFault
+from grader.findings import Finding, Message
+from grader.hints import HINTS
+from grader.structure import Place
+from grader.wording import RULES, SENTENCES, message, sentence, template, text, wording_of
+
+GRADER = Path(findings.__file__).parent
+TEMPLATES = {f"finding.{name}" for name in SENTENCES} | {f"rule.{name}" for name in RULES}
+TEMPLATES |= {f"hint.{name}" for name in HINTS}
+TEMPLATES |= {f"{key}.{name}" for key in assignment_keys() for name in wording_of(key)}
+FIRST = ("finding", "rule", "hint", *assignment_keys())
+IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9-]+")
+RAISED = {"RuleBroken", "NeedsReview", "Said"}
+NO_FIELDS = {"places", "with_steps"}
+
+PLACE = Place("card.py", 3, "x = (")
+# One of every kind of sentence that the harness itself has for a finding.
+OWN: list[Finding] = [
+    findings.Mismatch(1, 2),
+    findings.OtherScreen("a", "b", False, False),
+    findings.OtherScreen("a", "b", True, False),
+    findings.OtherScreen("a", "b", False, True),
+    findings.AsksForMore("import game", "Name?"),
+    findings.WrongKind(1, "str"),
+    findings.Raised("f()", findings.StudentException("E", False, ("E",), "", ())),
+    findings.Unusable(1),
+    findings.NotRaised("AssertionError", None),
+    findings.OutOfTime("f()", 1, False, ""),
+    findings.OutOfTime("f()", 1, True, ""),
+    findings.Ended("f()", 3),
+    findings.Ended("f()", -9),
+    findings.TooMuchWritten("f()"),
+    findings.BrokenChannel("f()"),
+    findings.MissingFile("card.py", ""),
+    findings.MissingFile("card.py", "it is a folder"),
+    findings.BrokenFile("SyntaxError", "no", PLACE, 1),
+    findings.BrokenFile("encoding", "no", Place("card.py", 0, ""), 0),
+    findings.NotRun("f()"),
+    findings.NotRun(None),
+    findings.NeedsReview("finding.not-repeatable"),
+]
+
+
+def constants() -> Iterator[tuple[str, str]]:
+    """The string constants in the code of the harness and of the assignments, with their files."""
+    for path in sorted(GRADER.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield path.name, node.value
+
+
+def raised() -> Iterator[tuple[str, ast.Call]]:
+    """The calls in which a check or a rule makes a finding with a sentence."""
+    for path in sorted(GRADER.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=called)) if called in RAISED:
+                    yield f"{path.name}, line {node.lineno}", node
+
+
+def fields(template: str) -> set[str]:
+    """The names of a template's fields."""
+    found = [name for _, name, _, _ in string.Formatter().parse(template) if name]
+    return {name.partition(".")[0] for name in found}
+
+
+def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
+    named = {text for _, text in constants() if IDENTIFIER.fullmatch(text)}
+    # Named in other ways: by the label of a finding, and, once more than in their table, by the
+    # functions that choose a hint.
+    named |= {message(finding).id for finding in OWN}
+    hints = Counter(text for file, text in constants() if file == "hints.py")
+    named |= {f"hint.{text}" for text in HINTS if hints[text] > 1 or f"hint.{text}" in named}
+    assert named - TEMPLATES == set(), "no template has this name"
+    assert TEMPLATES - named == set(), "nobody uses these"
+
+
+def test_findings_are_made_with_names_and_never_with_sentences() -> None:
+    for where, call in raised():
+        first = call.args[0] if call.args else None
+        assert isinstance(first, ast.Name) or (
+            isinstance(first, ast.Constant) and str(first.value) in TEMPLATES
+        ), where
+
+
+def test_a_template_gets_the_fields_that_it_has() -> None:
+    for where, call in raised():
+        given = {keyword.arg for keyword in call.keywords} - NO_FIELDS
+        if isinstance(call.args[0], ast.Constant):
+            assert given == fields(template(str(call.args[0].value))), where
+
+
+@pytest.mark.parametrize("finding", OWN, ids=lambda finding: message(finding).id)
+def test_the_harness_has_a_sentence_for_each_of_its_findings(finding: Finding) -> None:
+    assert "{" not in sentence(finding)
+
+
+@pytest.mark.parametrize("identifier", sorted(TEMPLATES - {"finding.mismatch", "finding.screen"}))
+def test_a_sentence_is_one(identifier: str) -> None:
+    words = template(identifier)
+    assert words.endswith((".", "?", ":", "}", ")"))
+    assert "  " not in words
+    assert "\n" not in words
+
+
+def test_what_comes_from_a_program_is_no_template() -> None:
+    said = Message("rule.not-written", {"name": "{0.__class__}"})
+    assert text(said) == "{0.__class__} is not written yet."
+
+
+@pytest.mark.parametrize("identifier", ["rule.nowhere", "nowhere.x", "dsc20.nowhere", "rule"])
+def test_a_name_without_a_template_is_our_fault(identifier: str) -> None:
+    with pytest.raises(HarnessFault, match=identifier):
+        text(Message(identifier))
