@@ -95,7 +95,8 @@ def test_what_is_provided_or_optional_need_not_be_handed_in(grade_files: Grade) 
 
 
 def test_what_is_provided_is_ours_whatever_was_handed_in(grade_files: Grade) -> None:
-    document = grade_files(must="from given import TWO\ndef double(n): return n + TWO", given="TWO=3")
+    must = "from given import TWO\ndef double(n): return n + TWO"
+    document = grade_files(must=must, given="TWO = 3")
     assert document["score"] == 0
     assert problems(document) == {"given.py": "changed-file"}
 
