@@ -220,6 +220,18 @@ def test_a_private_definition_at_the_end_leaves_no_blank_lines() -> None:
     assert starter_module(source, "f.py") == '"""Module."""\n\nx = 1\n'
 
 
+def test_what_is_marked_as_given_is_kept_whole() -> None:
+    source = (
+        'class Card:  # given: nothing to write\n'
+        '    """A card."""\n\n'
+        '    def worth(self):\n        """Its points."""\n        return 3\n\n\n'
+        'def deal():  # deals\n    """Deal."""\n    return Card()\n'
+    )
+    starter = starter_module(source, "cards.py")
+    assert "return 3" in starter
+    assert "return Card()" not in starter
+
+
 def test_an_abstract_method_is_left_as_it_is() -> None:
     source = '''"""Module."""
 
