@@ -56,10 +56,7 @@ def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
     elif isinstance(finding, Raised):
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):
-        found = "accepted" if finding.error is None else "other-exception"
-        if finding.wanted == "AssertionError":
-            found += "-assertion"
-        return (HINTS[found].format(wanted=finding.wanted),)
+        return (_of_rejection(finding),)
     else:
         found = ""
     return (Message(f"hint.{found}"),) if found else ()
@@ -100,6 +97,15 @@ def _of_lists(got: list[Any], expected: list[Any]) -> str:
     if got and got == expected[:-1]:
         return "one-short"
     return "order" if Counter(map(repr, got)) == Counter(map(repr, expected)) else ""
+
+
+def _of_rejection(finding: NotRaised) -> Message:
+    """The hint for a rejection that did not come as it should."""
+    if finding.wanted == "AssertionError":
+        found = "accepted-assertion" if finding.error is None else "other-exception-assertion"
+        return Message(f"hint.{found}")
+    found = "accepted" if finding.error is None else "other-exception"
+    return Message(f"hint.{found}", {"wanted": finding.wanted})
 
 
 def _of_exception(error: StudentException) -> str:

@@ -6,8 +6,10 @@ does beside calls.
 """
 
 import importlib
+from types import ModuleType
 from typing import Any
 
+from grader.assignment import Assignment
 from grader.bench import Bench
 from grader.check import CheckError
 from grader.program import Program
@@ -15,8 +17,7 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    own = importlib.import_module(f"grader.assignments.{bench.assignment.key}.provides")
-    maker = getattr(own, name, None)
+    maker = getattr(_own(bench.assignment), name, None)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -28,3 +29,10 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     if name == "bench":
         return bench
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
+
+
+def _own(assignment: Assignment) -> ModuleType | None:
+    """The assignment's provides.py; it may do without."""
+    if not (assignment.folder / "provides.py").is_file():
+        return None
+    return importlib.import_module(f"grader.assignments.{assignment.key}.provides")

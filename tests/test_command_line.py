@@ -191,12 +191,10 @@ def test_a_submission_in_which_everything_hangs_ends(spoil: Spoil, body: str) ->
         changed[source.stem] = re.sub(
             r"^(\s*)pass$", rf"\1{body}", source.read_text(encoding="utf-8"), flags=re.MULTILINE
         )
-    done = grader("grade", spoil(**changed), timeout=60)
-    report = without_trouble(done)
-    seconds = re.search(r"graded in ([\d.]+) s", report)
-    assert seconds
-    assert float(seconds[1]) < 20
+    report = without_trouble(grader("grade", spoil(**changed), "--all", timeout=300))
     assert "did not come to an end" in report
+    # After so many, nothing that may hang is waited for any more.
+    assert "the calls before it took too long" in report
 
 
 def test_a_flood_of_output_costs_nothing(spoil: Spoil) -> None:

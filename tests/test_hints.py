@@ -77,11 +77,11 @@ def test_a_rejection_that_did_not_come_names_assert() -> None:
 
 
 def test_a_rejection_that_did_not_come_names_the_exception() -> None:
-    assert hints(NotRaised("RuntimeError", None), "") == (
-        "Nothing was raised. This rejects what must not be: raise RuntimeError(...)",
-    )
-    other = StudentException("KeyError", True, ("KeyError",), "7", ())
-    assert hints(NotRaised("RuntimeError", other), "") == ("It must be of the type RuntimeError.",)
+    (accepted,) = hints(NotRaised("RuntimeError", None), "")
+    assert text(accepted).endswith("raise RuntimeError(...)")
+    error = StudentException("KeyError", True, ("KeyError",), "7", ())
+    (other,) = hints(NotRaised("RuntimeError", error), "")
+    assert text(other) == "It must be of the type RuntimeError."
 
 
 def test_a_checks_own_hint_goes_first() -> None:
