@@ -19,6 +19,7 @@ class Module:
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
     `optional`: a student may hand it in, and need not.
+    `any_name`: the file may be called anything; it is graded under the name here.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Module:
     needs: tuple[str, ...]
     provided: bool = False
     optional: bool = False
+    any_name: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class Stage:
     title: str
     modules: tuple[str, ...]
     max_score: float
+    # What the points are scaled to in the end; None where they count as they are.
+    scaled_to: float | None = None
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,9 @@ class Assignment:
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
     tools: tuple[str, ...]
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
+    python2: bool
+    telltale: str
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool
     # The file of the reference that is run to play a game; empty where there is none.
@@ -129,6 +136,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             needs=tuple(entry.get("needs", ())),
             provided=entry.get("provided", False),
             optional=entry.get("optional", False),
+            any_name=entry.get("any_name", False),
         )
         for entry in data["module"]
     }
@@ -138,6 +146,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             title=entry["title"],
             modules=tuple(entry.get("modules", modules)),
             max_score=entry["max_score"],
+            scaled_to=entry.get("scaled_to"),
         )
         for key, entry in data["stage"].items()
     }
@@ -162,6 +171,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
         tools=tuple(data.get("tools", ())),
+        python2=data.get("python2", False),
+        telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
         play=data.get("play", {}).get("run", ""),
     )

@@ -90,7 +90,14 @@ class Hand:
         self.cards = []
 
     def __str__(self):
-        """Return the hand in words: Hand contains SA C2"""
+        """Return the hand in words.
+
+        >>> hand = Hand()
+        >>> hand.add_card(Card("S", "A"))
+        >>> hand.add_card(Card("C", "2"))
+        >>> str(hand)
+        'Hand contains SA C2 '
+        """
         words = "Hand contains "
         for card in self.cards:
             words += str(card) + " "
@@ -104,6 +111,15 @@ class Hand:
         """Return what the hand is worth. One ace counts 11 instead of 1 where that is no bust.
 
         Two aces never count 11 each: that would be 22 already.
+
+        >>> hand = Hand()
+        >>> hand.add_card(Card("S", "A"))
+        >>> hand.add_card(Card("C", "7"))
+        >>> hand.get_value()
+        18
+        >>> hand.add_card(Card("D", "T"))
+        >>> hand.get_value()
+        18
         """
         value = 0
         has_ace = False
@@ -140,7 +156,7 @@ class Deck:
         return self.cards.pop()
 
     def __str__(self):
-        """Return the deck in words: Deck contains SA C2 ..."""
+        """Return the deck in words: Deck contains, and then the cards."""
         words = "Deck contains "
         for card in self.cards:
             words += str(card) + " "

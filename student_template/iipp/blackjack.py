@@ -91,7 +91,14 @@ class Hand:
         pass
 
     def __str__(self):
-        """Return the hand in words: Hand contains SA C2"""
+        """Return the hand in words.
+
+        >>> hand = Hand()
+        >>> hand.add_card(Card("S", "A"))
+        >>> hand.add_card(Card("C", "2"))
+        >>> str(hand)
+        'Hand contains SA C2 '
+        """
         # YOUR CODE GOES HERE
         pass
 
@@ -104,6 +111,15 @@ class Hand:
         """Return what the hand is worth. One ace counts 11 instead of 1 where that is no bust.
 
         Two aces never count 11 each: that would be 22 already.
+
+        >>> hand = Hand()
+        >>> hand.add_card(Card("S", "A"))
+        >>> hand.add_card(Card("C", "7"))
+        >>> hand.get_value()
+        18
+        >>> hand.add_card(Card("D", "T"))
+        >>> hand.get_value()
+        18
         """
         # YOUR CODE GOES HERE
         pass
@@ -133,7 +149,7 @@ class Deck:
         pass
 
     def __str__(self):
-        """Return the deck in words: Deck contains SA C2 ..."""
+        """Return the deck in words: Deck contains, and then the cards."""
         # YOUR CODE GOES HERE
         pass
 

@@ -27,7 +27,7 @@ def begin(seed: int) -> None:
     _desk.clear()
     for name in [name for name, module in sys.modules.items() if _is_the_programs(name, module)]:
         del sys.modules[name]
-    random.seed = lambda *_, **__: None  # type: ignore[assignment]  # the seed is ours
+    random.seed = lambda *_, **__: None  # the seed is ours
     _seed(seed)
 
 
