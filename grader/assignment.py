@@ -20,7 +20,8 @@ class Module:
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
     `optional`: a student may hand it in, and need not. `package`: a folder with modules, and the
-    file is its `__init__.py`.
+    file is its `__init__.py`. `any_name`: the file may be called anything; it is graded under the
+    name here.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Module:
     provided: bool = False
     optional: bool = False
     package: bool = False
+    any_name: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Stage:
     title: str
     modules: tuple[str, ...]
     max_score: float
+    # What the points are scaled to in the end; None where they count as they are.
+    scaled_to: float | None = None
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,9 @@ class Assignment:
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
     tools: tuple[str, ...]
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
+    python2: bool
+    telltale: str
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool
     # The file of the reference that is run to play a game; empty where there is none.
@@ -187,6 +194,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             provided=entry.get("provided", False),
             optional=entry.get("optional", False),
             package=entry.get("package", False),
+            any_name=entry.get("any_name", False),
         )
         for entry in data["module"]
     }
@@ -196,6 +204,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             title=entry["title"],
             modules=tuple(entry.get("modules", modules)),
             max_score=entry["max_score"],
+            scaled_to=entry.get("scaled_to"),
         )
         for key, entry in data["stage"].items()
     }
@@ -223,6 +232,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
         tools=tuple(data.get("tools", ())),
+        python2=data.get("python2", False),
+        telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
         play=data.get("play", {}).get("run", ""),
         details=data.get("details", "full"),

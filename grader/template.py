@@ -36,6 +36,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
+GIVEN = "# given"
 GONE = None  # stands among the lines where a private definition was, until the gap is closed
 
 
@@ -73,6 +74,8 @@ def starter_module(source: str, name: str) -> str:
 def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
     """Find the cuts below a node; none lies inside another."""
     for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.stmt) and _is_given(node, lines):
+            continue
         if isinstance(node, ast.stmt) and _is_private(node):
             yield Cut(_first_line(node, lines), _last_line(node, lines), [GONE])
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -80,6 +83,11 @@ def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
                 yield _body_cut(node, lines, name)
         else:
             yield from _cuts(node, lines, name)
+
+
+def _is_given(node: ast.stmt, lines: list[str]) -> bool:
+    definition = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    return definition and f"  {GIVEN}" in lines[node.lineno - 1]
 
 
 def _is_private(node: ast.stmt) -> bool:

@@ -14,7 +14,7 @@ from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -56,7 +56,7 @@ def _heading(result: Result) -> Text:
 
 
 def _print_problem(console: Console, problem: Problem) -> None:
-    style = "dim" if problem.label == "extra-files" else "yellow"
+    style = "dim" if problem.label in MINOR else "yellow"
     console.print(Text(f"! {problem_text(problem)}", style=style))
     if problem.place is not None and problem.place.text:
         for line in caret_lines(problem.place, problem.column):
@@ -190,7 +190,9 @@ def _table(result: Result) -> Table:
     total = "-" if result.score is None else f"{result.score:g}"
     table.add_column("Part", "", no_wrap=True)
     table.add_column("", "Total")
-    table.add_column("Points", f"{total} of {result.max_score:g}", justify="right", no_wrap=True)
+    scaled = "" if result.scaled is None else f" ({result.scaled:g})"
+    points = f"{total} of {result.max_score:g}{scaled}"
+    table.add_column("Points", points, justify="right", no_wrap=True)
     table.add_column("Checks", "", justify="right", no_wrap=True)
     for part in result.parts:
         counted = [outcome for outcome in part.outcomes if outcome.word != "remark"]

@@ -14,7 +14,7 @@ from grader.findings import Frame
 from grader.intake import Problem
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.excerpt import Excerpt, excerpts, source_line
-from grader.report.phrases import WORDS, caret_lines, problem_text
+from grader.report.phrases import MINOR, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
 TYPED_LIMIT = 2_000
@@ -132,7 +132,7 @@ def problem_view(problem: Problem) -> ProblemView:
     """A problem with the files, as it is shown."""
     place = problem.place
     source = tuple(caret_lines(place, problem.column)) if place is not None and place.text else ()
-    return ProblemView(problem_text(problem), source, problem.label == "extra-files")
+    return ProblemView(problem_text(problem), source, problem.label in MINOR)
 
 
 class Reader:
