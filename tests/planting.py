@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
 
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
-_ENTRY_OPTIONS = frozenset({"may_lose", "why"})
+_ENTRY_OPTIONS = frozenset({"may_lose", "why", "hints"})
 _EDIT = frozenset({"file", "old", "new"})
 
 
@@ -39,7 +39,8 @@ class Mistake:
     """Something that a student gets wrong, as edits on the reference of the assignment `key`.
 
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
-    well, and `why` says why that cannot be helped. All other parts must lose nothing.
+    well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
+    the assignment's own hints that must be given for it; all others would be wrong guesses.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Mistake:
     loses: tuple[str, ...]
     may_lose: tuple[str, ...]
     why: str
+    hints: tuple[str, ...]
     edits: tuple[Edit, ...]
 
 
@@ -136,6 +138,7 @@ def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
         loses=tuple(entry["loses"]),
         may_lose=tuple(entry.get("may_lose", ())),
         why=entry.get("why", ""),
+        hints=tuple(entry.get("hints", ())),
         edits=tuple(Edit(**edit) for edit in entry["edit"]),
     )
 
