@@ -232,59 +232,49 @@ def check_the_dealer_plays_after_a_bust(card: Any, blackjack: Any, dice: Dice) -
 def check_a_win_raises_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a win the bet is $5 higher."""
     game = _play_results(blackjack, card, dice, 1, 1, 0)
-    same = ["bet: 5\n"] * 3
-    expect_lines(game, "bet").to_be(
-        ["bet: 5\n", "bet: 10\n", "bet: 15\n"], if_got=[(same, "dsc20.bet-never-rises")]
-    )
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 10\n", "bet: 15\n"])
 
 
 @part("5.2.f")
 def check_a_loss_lowers_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a loss the bet is $5 lower."""
     game = _play_results(blackjack, card, dice, 1, 1, -1, 0)
-    back = ["bet: 15\n", "bet: 5\n"]
-    expect_lines(game, "bet", last=2).to_be(
-        ["bet: 15\n", "bet: 10\n"], if_got=[(back, "dsc20.bet-back-to-five")]
-    )
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet", last=2).to_be(["bet: 15\n", "bet: 10\n"])
 
 
 @part("5.2.f", weight=0.5)
 def check_the_bet_is_never_below_five(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss leaves a bet of $5 as it is."""
     game = _play_results(blackjack, card, dice, -1, -1, 0)
-    expect_lines(game, "bet").to_be(
-        ["bet: 5\n"] * 3,
-        if_got=[(["bet: 5\n", "bet: 0\n", "bet: -5\n"], "dsc20.bet-below-five")],
-    )
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 5\n", "bet: 5\n"])
 
 
 @part("5.2.f", weight=0.5)
 def check_a_tie_leaves_bet_and_money(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a tie the bet and the wallet are what they were."""
     game = _play_results(blackjack, card, dice, 1, 0, 0)
-    back = ["bet: 10\n", "bet: 5\n"]
-    expect_lines(game, "bet", last=2).to_be(
-        ["bet: 10\n", "bet: 10\n"], if_got=[(back, "dsc20.bet-back-to-five")]
-    )
-    expect(game.wallet).to_equal_number(
-        105, if_got={85: "dsc20.tie-is-paid", 125: "dsc20.tie-is-paid"}
-    )
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet", last=2).to_be(["bet: 10\n", "bet: 10\n"])
+        expect(game.wallet).to_equal_number(105)
 
 
 @part("5.2.f")
 def check_the_winner_gets_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A win adds the bet of its round to the wallet, the last round's included."""
     game = _play_results(blackjack, card, dice, 1, 1)
-    expect(game.wallet).to_equal_number(
-        115, if_got={100: "dsc20.wallet-unchanged", 125: "dsc20.paid-with-the-next-bet"}
-    )
+    with causes.of_the_money(card, blackjack):
+        expect(game.wallet).to_equal_number(115)
 
 
 @part("5.2.f")
 def check_the_loser_pays_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss takes the bet of its round from the wallet."""
     game = _play_results(blackjack, card, dice, 1, -1)
-    expect(game.wallet).to_equal_number(95, if_got={100: "dsc20.wallet-unchanged"})
+    with causes.of_the_money(card, blackjack):
+        expect(game.wallet).to_equal_number(95)
 
 
 @part("5.2.f", weight=0.5)
