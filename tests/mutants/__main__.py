@@ -2,7 +2,9 @@
 
     python -m tests.mutants                    the default assignment, all its solutions
     python -m tests.mutants cs220 --seeds      looks 20 times at what only properties see
-    python -m tests.mutants --turn 7 --sample 60 --quick      what continuous integration runs
+    python -m tests.mutants --planted          what doctests are worth against planted mistakes
+    python -m tests.mutants --turn 7 --sample 60 --quick      what continuous integration runs:
+                                               one solution of one assignment, by rotation
 
 Exits with 1 when a mutant survives that is not listed as equivalent, or a list is wrong.
 """
@@ -17,10 +19,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from grader.assignment import DEFAULT, assignment_keys, load_assignment
+from tests.mutants.doctests import StarterDoctests
 from tests.mutants.equivalent import EquivalentError, mutated_solutions, read_equivalents
 from tests.mutants.mutant import Mutant, mutants_of
 from tests.mutants.verdicts import Question, Verdict, verdicts
-from tests.planting import build_solution
+from tests.planting import build_solution, mistakes, plant
 
 SEEDS = 20
 MOST_PARTS = 2
@@ -60,6 +63,8 @@ def main(arguments: Sequence[str]) -> int:
     if key not in keys:
         print(f"there is no assignment {key!r}; there are: {', '.join(keys)}", file=sys.stderr)
         return 2
+    if options.planted:
+        return _print_planted(key)
     try:
         tallies = [_examine(key, solution, options) for solution in _solutions(key, options)]
     except EquivalentError as error:
@@ -75,17 +80,24 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--file", help="only mutants of this file")
     parser.add_argument("--operator", help="only mutants of this operator")
     parser.add_argument("--sample", type=int, metavar="N", help="only N mutants, evenly spread")
-    parser.add_argument(
-        "--turn", type=int, metavar="N", help="the Nth assignment, and other mutants"
-    )
+    parser.add_argument("--turn", type=int, metavar="N", help="other ones each time")
     parser.add_argument("--quick", action="store_true", help="stop at the first part that loses")
     parser.add_argument("--seeds", action="store_true", help="20 seeds for what properties see")
+    parser.add_argument(
+        "--planted", action="store_true", help="tell only how many planted mistakes doctests see"
+    )
     parser.add_argument("--list", action="store_true", help="list the mutants and grade none")
     return parser
 
 
 def _solutions(key: str, options: argparse.Namespace) -> list[str]:
-    return [options.solution] if options.solution else mutated_solutions(key)
+    """The solutions to mutate: all, the one that was asked for, or the one whose turn it is."""
+    if options.solution:
+        return [options.solution]
+    found = mutated_solutions(key)
+    if options.turn is None:
+        return found
+    return [found[options.turn // len(assignment_keys()) % len(found)]]
 
 
 def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
@@ -139,6 +151,8 @@ def _grade(question: Question, tally: Tally, wanted: list[Mutant]) -> None:
         else:
             tally.survived.append((mutant, verdict))
             print(f"\nsurvived ({mutant.operator}): {mutant.diff()}", flush=True)
+            if verdict.doctests:
+                print("The starter's own doctests see it.", flush=True)
     alike = replace(question, quick=True, doctests=False)
     for mutant, verdict in verdicts(alike, tally.equivalent):
         if verdict.killed or verdict.fault:
@@ -190,6 +204,23 @@ def _print_operators(tally: Tally) -> None:
     everyone = Counter(mutant.operator for mutant, _ in tally.graded)
     for operator, count in everyone.most_common():
         print(f"    {operator:<20}{count - alive[operator]:5} of {count:4}")
+
+
+def _print_planted(key: str) -> int:
+    """What the doctests are worth against mistakes that students make, and not machines."""
+    doctests = StarterDoctests(load_assignment(key))
+    planted = mistakes(key)
+    unseen = []
+    for mistake in planted:
+        with TemporaryDirectory(prefix="mutants-") as name:
+            plant(mistake, Path(name))
+            if not any(doctests.fail(Path(name), file) for file in sorted(mistake.files)):
+                unseen.append(mistake.name)
+    seen = len(planted) - len(unseen)
+    print(f"{key}: the starter's doctests alone see {seen} of {len(planted)} planted mistakes")
+    for mistake_name in unseen:
+        print(f"  unseen: {mistake_name}")
+    return 0
 
 
 def _share(part: int, whole: int) -> str:
