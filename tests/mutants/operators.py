@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, pairwise
+from typing import TypeVar
 
 from tests.mutants.source import FUNCTIONS, LITERAL, Source
 
@@ -33,6 +34,7 @@ class Change:
     node: ast.AST
 
 
+Node = TypeVar("Node", bound=ast.AST)
 Operator = Callable[[Source], Iterator[Change]]
 
 COMPARISONS: dict[type[ast.cmpop], tuple[str, tuple[str, ...]]] = {
@@ -106,7 +108,7 @@ def _instead(source: Source, operator: str, node: ast.expr | ast.stmt, new: str)
     return Change(operator, start, end, new, node)
 
 
-def _of_kind(source: Source, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
+def _of_kind(source: Source, *kinds: type[Node]) -> Iterator[Node]:
     return (node for node in source.nodes if isinstance(node, kinds))
 
 
@@ -116,7 +118,6 @@ def _of_kind(source: Source, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
 def comparison(source: Source) -> Iterator[Change]:
     """A comparison with its neighbour, and the other way round."""
     for node in _of_kind(source, ast.Compare):
-        assert isinstance(node, ast.Compare)
         operands = [node.left, *node.comparators]
         for kind, (left, right) in zip(node.ops, pairwise(operands), strict=True):
             sign, others = COMPARISONS[type(kind)]
@@ -127,7 +128,6 @@ def comparison(source: Source) -> Iterator[Change]:
 def arithmetic(source: Source) -> Iterator[Change]:
     """An arithmetic operation with another."""
     for node in _of_kind(source, ast.BinOp):
-        assert isinstance(node, ast.BinOp)
         sign, others = ARITHMETIC.get(type(node.op), ("", ()))
         if any(isinstance(side, ast.JoinedStr) for side in (node.left, node.right)):
             continue
@@ -149,7 +149,6 @@ def _between(
 def operands(source: Source) -> Iterator[Change]:
     """The operands of an operation in the other order, where the order matters."""
     for node in _of_kind(source, ast.BinOp):
-        assert isinstance(node, ast.BinOp)
         adds_lists = isinstance(node.op, ast.Add) and _is_sequence(node)
         if adds_lists or isinstance(node.op, ast.Sub):
             yield from _swap(source, "operands", node.left, node.right)
@@ -174,7 +173,7 @@ def boolean(source: Source) -> Iterator[Change]:
             continue
         sign, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
         for left, right in pairwise(node.values):
-            yield _between(source, "boolean", left, right, rf"{sign}", other)
+            yield _between(source, "boolean", left, right, sign, other)
         for one in node.values:
             rest = [source.of(value) for value in node.values if value is not one]
             yield _instead(source, "boolean", node, f" {sign} ".join(rest))
@@ -183,7 +182,7 @@ def boolean(source: Source) -> Iterator[Change]:
 def sign(source: Source) -> Iterator[Change]:
     """A minus left out."""
     for node in _of_kind(source, ast.UnaryOp):
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        if isinstance(node.op, ast.USub):
             yield _instead(source, "sign", node, source.of(node.operand))
 
 
@@ -202,7 +201,6 @@ def condition(source: Source) -> Iterator[Change]:
 def constant(source: Source) -> Iterator[Change]:
     """A number one higher and one lower, a truth the other way round."""
     for node in _of_kind(source, ast.Constant):
-        assert isinstance(node, ast.Constant)
         value = node.value
         if isinstance(value, bool):
             yield _instead(source, "constant", node, str(not value))
@@ -245,7 +243,6 @@ def _bounds(node: ast.AST) -> Iterator[ast.expr]:
 def slices(source: Source) -> Iterator[Change]:
     """A bound of a slice left out."""
     for node in _of_kind(source, ast.Slice):
-        assert isinstance(node, ast.Slice)
         for bound in (node.lower, node.upper, node.step):
             if bound is not None:
                 yield _instead(source, "slice", bound, "")
@@ -302,7 +299,6 @@ def _other_texts(text: str, formatted: bool) -> Iterator[tuple[str, str]]:
 def arguments(source: Source) -> Iterator[Change]:
     """Two arguments swapped, one dropped; the values of two keywords swapped."""
     for node in _of_kind(source, ast.Call):
-        assert isinstance(node, ast.Call)
         if isinstance(node.func, ast.Name) and node.func.id in UNMIXABLE:
             continue
         for left, right in pairwise(node.args):
@@ -391,15 +387,13 @@ def _swap(source: Source, operator: str, left: ast.expr, right: ast.expr) -> Ite
 def unwrapped(source: Source) -> Iterator[Change]:
     """A copy, a conversion or a sort left out: `list(cards)` is `cards`."""
     for node in _of_kind(source, ast.Call):
-        assert isinstance(node, ast.Call)
         if isinstance(node.func, ast.Name) and node.func.id in WRAPPERS and len(node.args) == 1:
             yield _instead(source, "unwrapped", node, source.of(node.args[0]))
-    for node in _of_kind(source, ast.Subscript):
-        assert isinstance(node, ast.Subscript)
-        if isinstance(node.slice, ast.Slice) and isinstance(node.ctx, ast.Load):
-            bounds = (node.slice.lower, node.slice.upper, node.slice.step)
+    for part in _of_kind(source, ast.Subscript):
+        if isinstance(part.slice, ast.Slice) and isinstance(part.ctx, ast.Load):
+            bounds = (part.slice.lower, part.slice.upper, part.slice.step)
             if not any(bounds):
-                yield _instead(source, "unwrapped", node, source.of(node.value))
+                yield _instead(source, "unwrapped", part, source.of(part.value))
 
 
 def look_alikes(source: Source) -> Iterator[Change]:
@@ -422,7 +416,7 @@ def counterparts(source: Source) -> Iterator[Change]:
             if other in known:
                 yield _renamed(source, "counterpart", node, other)
     for node in _of_kind(source, ast.Constant):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if isinstance(node.value, str):
             text = source.of(node)
             for other in _counterparts_of(text):
                 yield _instead(source, "counterpart", node, other)
@@ -452,7 +446,6 @@ def of_the_object(source: Source) -> Iterator[Change]:
     """An attribute of the class that became the object's: `self.count += 1`."""
     classes = {node.name for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)}
     for node in _of_kind(source, ast.Attribute):
-        assert isinstance(node, ast.Attribute)
         scope = source.scope(node)
         has_self = isinstance(scope, FUNCTIONS) and [a.arg for a in scope.args.args[:1]] == ["self"]
         if isinstance(node.value, ast.Name) and node.value.id in classes and has_self:
@@ -517,7 +510,6 @@ def decorators(source: Source) -> Iterator[Change]:
 def defaults(source: Source) -> Iterator[Change]:
     """A default value left out."""
     for node in _of_kind(source, ast.arguments):
-        assert isinstance(node, ast.arguments)
         if node.defaults:
             first = (node.posonlyargs + node.args)[-len(node.defaults)]
             name_end = source.offset(first.end_lineno or 0, first.end_col_offset or 0)
@@ -529,7 +521,6 @@ def defaults(source: Source) -> Iterator[Change]:
 def augmented(source: Source) -> Iterator[Change]:
     """Set instead of added, taken off instead of added."""
     for node in _of_kind(source, ast.AugAssign):
-        assert isinstance(node, ast.AugAssign)
         sign, others = ARITHMETIC.get(type(node.op), ("", ()))
         for other in ("=", *(f"{one}=" for one in others)):
             yield _between(source, "augmented", node.target, node.value, f"{sign}=", other)
@@ -542,7 +533,7 @@ def loops(source: Source) -> Iterator[Change]:
         yield _instead(source, "loop", node, "continue" if isinstance(node, ast.Break) else "break")
         yield _instead(source, "loop", node, "pass")
     for node in _of_kind(source, ast.Return):
-        if isinstance(node, ast.Return) and node.value is None and _in_loop(source, node):
+        if node.value is None and _in_loop(source, node):
             yield _instead(source, "loop", node, "continue")
 
 
