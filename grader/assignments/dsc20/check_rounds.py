@@ -5,6 +5,7 @@ except where a bust is the point; where shuffling is not, randint gives 0; and o
 lines are compared that play_round itself writes.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from grader.assignments.dsc20.games import (
     expect_lines,
     log_of,
     new_game,
+    new_hand,
     own_lines,
     set_deck,
 )
@@ -400,6 +402,40 @@ def check_every_round_gets_a_summary(
 
 
 @part("5.2.f", weight=0.5)
+def check_the_summary_is_given_the_right_hands(
+    card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+) -> None:
+    """The summary of a round has the player's hand in the player's place, and the result."""
+    # No card is left to be pulled: how many are is the matter of other checks, as is the form of
+    # what add_to_file writes.
+    players: list[PlainCard] = [(8, "clubs"), (9, "clubs")]
+    dealers: list[PlainCard] = [(9, "hearts"), (9, "spades")]
+    game = new_game(blackjack, card, [players[0], dealers[0], players[1], dealers[1]])
+    dice.script(0)
+    game.play_round(1, 2)
+    written = summaries.written()
+    if not written:
+        raise Said("play_round wrote no summary.")
+    other = blackjack.Blackjack(100)
+    player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
+    dealer.add_card(*[card.Card(rank, suit) for rank, suit in dealers])
+    dealer.reveal_hand()
+    other.add_to_file(player, dealer, other.determine_winner(17, 18))
+    # Which number a round has when none was played is left open.
+    again, first = [
+        re.sub(r"ROUND \d+", "ROUND", text)
+        for text in (summaries.written().removeprefix(written), written)
+    ]
+    if first != again:
+        raise Said(
+            "In a round in which the player has (8, clubs) (9, clubs) and the dealer "
+            "(9, hearts) (9, spades), play_round writes another summary than "
+            "add_to_file(player_hand, dealer_hand, result) does for these hands and their result. "
+            "Look at the order of the arguments where play_round calls it."
+        )
+
+
+@part("5.2.f", weight=0.5)
 def check_the_number_of_rounds_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -> None:
     """A number of rounds below 1 is rejected by an assertion."""
     game = _play_results(blackjack, card, dice, 1)
@@ -424,6 +460,16 @@ def check_the_threshold_is_an_int_from_one_up(card: Any, blackjack: Any, dice: D
     for threshold in (0, -5, 16.5, "17", None):
         with rejects(AssertionError):
             game.play_round(1, threshold)
+
+
+@part("5.2.f", weight=0.5)
+def check_a_threshold_of_one_is_allowed(card: Any, blackjack: Any, dice: Dice) -> None:
+    """The threshold may be 1: the player stands at once."""
+    cards: list[PlainCard] = [(5, "clubs"), (9, "hearts"), (7, "clubs"), (9, "spades")]
+    game = new_game(blackjack, card, [*cards, (3, "clubs")])
+    dice.script(0)
+    game.play_round(1, 1)
+    expect_left(game, ["(3, clubs)"])
 
 
 # Last of all: a program that does not get over this may never come to an end.
