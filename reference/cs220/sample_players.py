@@ -106,7 +106,7 @@ class VandalPlayer(SamplePlayer):
 
     >>> player = VandalPlayer("cards dealt")
     >>> cards = ["a card"]
-    >>> player.want_card(None, None, [], cards)
+    >>> player.want_card([], 90, [], cards)
     False
     >>> cards
     []
@@ -134,6 +134,7 @@ class VandalPlayer(SamplePlayer):
 
     def want_card(self, hand, bank, dealer_hand, cards_dealt):
         """Return False, and change what was given."""
+        super().want_card(hand, bank, dealer_hand, cards_dealt)
         given = {
             "hand": hand,
             "bank": bank,
@@ -150,6 +151,7 @@ class VandalPlayer(SamplePlayer):
             _spoil(thing)
 
     def _keep_and_spoil(self, thing):
+        """Change a thing, and remember it for later."""
         self._kept.append(thing)
         _spoil(thing)
 
@@ -159,7 +161,7 @@ class CuriousPlayer(SamplePlayer):
 
     cards (list): the cards that it has found, each once, such as "A of spades"
     banks (int): how many banks it has found at once, at the most
-    kinds (list): the names of the classes of all the objects that it has found
+    classes (list): the names of the classes of all objects that it has found
     """
 
     def __init__(self, bet=10):
@@ -167,7 +169,7 @@ class CuriousPlayer(SamplePlayer):
         super().__init__(bet)
         self.cards = []
         self.banks = 0
-        self.kinds = []
+        self.classes = []
 
     def make_bet(self, balance):
         """Return the bet, and look at what was given."""
@@ -181,17 +183,19 @@ class CuriousPlayer(SamplePlayer):
 
     def want_card(self, hand, bank, dealer_hand, cards_dealt):
         """Return False, and look at everything."""
+        super().want_card(hand, bank, dealer_hand, cards_dealt)
         self._look_at([hand, bank, dealer_hand, cards_dealt])
         return False
 
     def _look_at(self, things):
+        """Write down what there is inside these things."""
         found = _all_inside(things)
         cards = {f"{thing.rank} of {thing.suit}" for thing in found if hasattr(thing, "suit")}
         self.cards = sorted(cards.union(self.cards))
         banks = [thing for thing in found if hasattr(thing, "get_wager")]
         self.banks = max(self.banks, len(banks))
-        kinds = {type(thing).__name__ for thing in found if type(thing).__module__ != "builtins"}
-        self.kinds = sorted(kinds.union(self.kinds))
+        classes = {type(thing).__name__ for thing in found if type(thing).__module__ != "builtins"}
+        self.classes = sorted(classes.union(self.classes))
 
 
 class BrokenPlayer(SamplePlayer):
@@ -224,6 +228,7 @@ class BrokenPlayer(SamplePlayer):
         return super().want_card(hand, bank, dealer_hand, cards_dealt)
 
     def _break_in(self, method):
+        """Break if this is the method that is broken."""
         if method == self._broken:
             raise ValueError("this player is broken")
 
