@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from grader.assignments.cs220 import wording
-from grader.assignments.cs220.look import books_of, cards_dealt_of, expect_ranks
+from grader.assignments.cs220.look import books_of, cards_dealt_of, expect_balance, expect_ranks
 from grader.assignments.cs220.table import Table
 from grader.checks import Said, expect, part
 from grader.findings import Raised
@@ -178,7 +178,7 @@ def check_odd_answers_do_no_harm(table: Table) -> None:
         dealer.add_player("ibad", player, table.bank())
         dealer.add_player("ned21", table.player(), bank)
         table.play_as_far_as_it_goes(dealer)
-        expect(bank.get_balance()).to_be(90)
+        expect_balance(dealer, bank).to_be(90)
 
 
 @part("6.c")
@@ -204,4 +204,4 @@ def check_a_player_that_raises_does_no_harm(table: Table) -> None:
         dealer.add_player("abe", table.player(), bank)
         dealer.add_player("ibad", table.player(method, kind="BrokenPlayer"), table.bank())
         table.play_as_far_as_it_goes(dealer)
-        expect(bank.get_balance()).to_be(90)
+        expect_balance(dealer, bank, "abe").to_be(90)

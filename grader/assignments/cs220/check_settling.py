@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from grader.assignments.cs220 import wording
-from grader.assignments.cs220.look import expect_balance
+from grader.assignments.cs220.look import expect_balance, expect_wager
 from grader.assignments.cs220.table import Table
 from grader.checks import expect, part, rejects
 
@@ -26,7 +26,7 @@ def check_bets_are_entered(table: Table) -> None:
     dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(100)
     dealer.add_player("ned21", table.player(bet=30), bank)
     dealer.take_bets()
-    _expect_bet(table, dealer, bank, 30, 70)
+    _expect_bet(dealer, bank, 30, 70)
 
 
 @part("5.a")
@@ -37,8 +37,8 @@ def check_every_player_bets(table: Table) -> None:
     dealer.add_player("ned21", table.player(bet=30), bank)
     dealer.add_player("lia9", table.player(bet=5), other)
     dealer.take_bets()
-    _expect_bet(table, dealer, bank, 30, 70)
-    _expect_bet(table, dealer, other, 5, 45)
+    _expect_bet(dealer, bank, 30, 70)
+    _expect_bet(dealer, other, 5, 45, "lia9")
 
 
 @part("5.a")
@@ -59,7 +59,7 @@ def check_all_the_money_can_be_bet(table: Table) -> None:
     dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(40)
     dealer.add_player("ned21", table.player(bet=40), bank)
     dealer.take_bets()
-    _expect_bet(table, dealer, bank, 40, 0)
+    _expect_bet(dealer, bank, 40, 0)
 
 
 @part("5.a")
@@ -224,7 +224,7 @@ def _settled(
     expect_balance(dealer, bank).to_be(balance, if_got=if_got)
 
 
-def _expect_bet(table: Table, dealer: Any, bank: Any, bet: int, balance: int) -> None:
-    """The bank holds this bet and this balance."""
-    expect(bank.get_wager()).to_be(bet)
-    expect(bank.get_balance()).to_be(balance)
+def _expect_bet(dealer: Any, bank: Any, bet: int, balance: int, handle: str = "ned21") -> None:
+    """The player has bet so much and has so much left."""
+    expect_wager(dealer, bank, handle).to_be(bet)
+    expect_balance(dealer, bank, handle).to_be(balance)

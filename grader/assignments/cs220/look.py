@@ -59,23 +59,32 @@ def expect_score(hand: Any, ace_is_high: bool) -> Expectation:
     return expect(hand.get_score() if score is None else score)
 
 
+def expect_wager(dealer: Any, bank: Any, handle: str = "ned21") -> Expectation:
+    """Starts the sentence on the wager of a player."""
+    copied = _money_of_copy(dealer, bank, handle)
+    return expect(copied[0] if copied else bank.get_wager())
+
+
 def expect_balance(dealer: Any, bank: Any, handle: str = "ned21") -> Expectation:
-    """Starts the sentence on the balance of a player's bank after a round.
+    """Starts the sentence on the balance of a player."""
+    copied = _money_of_copy(dealer, bank, handle)
+    return expect(copied[1] if copied else bank.get_balance())
 
-    A dealer may have taken a copy of the bank and manage that one: then this one was never used,
-    and the summary tells.
+
+def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | None:
+    """Bet and balance where the dealer has taken a copy of the bank and manages that one: nothing
+    was ever bet from ours, and the summary tells of a bet. It is no part of what a check shows.
     """
-    program = dealer._program
-    steps = list(program.steps)
-    copied = bank.get_wager() == 0 and _balance_in_summary(dealer, handle)
-    program.steps[:] = steps
-    return expect(copied or bank.get_balance())
-
-
-def _balance_in_summary(dealer: Any, handle: str) -> int | None:
-    """The first balance that the summary shows below a handle."""
-    found = re.search(rf"{handle}[^$]*?balance (\d{{1,9}})\b", summary_of(dealer))
-    return int(found[1]) if found else None
+    steps = list(dealer._program.steps)
+    try:
+        if bank.get_wager() != 0:
+            return None
+        found = re.search(rf"{handle}[^$]*?bet (\d{{1,9}}) balance (\d{{1,9}})", summary_of(dealer))
+    finally:
+        dealer._program.steps[:] = steps
+    if found is None or int(found[1]) == 0:
+        return None
+    return int(found[1]), int(found[2])
 
 
 def summary_of(dealer: Any) -> str:

@@ -25,4 +25,3 @@ PAID_ONCE = "A winner is paid twice the bet: the bet has left the balance before
 TIE_LOSES = "The dealer wins a tie."
 BUST_LOSES = "A player who is bust loses, whatever the dealer has."
 DEALER_BUST = "When the dealer is bust, every player who is not bust wins."
-
