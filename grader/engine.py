@@ -288,13 +288,16 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
 
 
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
-    """The variables of the check where it failed: the names for what it made."""
+    """The variables of the check where it failed, and of its helpers in the same file: the names
+    for what they made.
+    """
+    names: dict[str, Any] = {}
     step = finding.__traceback__
     while step is not None:
-        if step.tb_frame.f_code is check.function.__code__:
-            return dict(step.tb_frame.f_locals)
+        if step.tb_frame.f_code.co_filename == check.function.__code__.co_filename:
+            names.update(step.tb_frame.f_locals)
         step = step.tb_next
-    return {}
+    return names
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:
