@@ -46,7 +46,7 @@ def _order(bench: Bench, players: int) -> Sequence[Sequence[int]]:
 
 
 def _probe(program: Program, players: int) -> list[Any]:
-    """What each player sees of its own hand, and of the dealer's."""
+    """The hand that each player sees when it is asked first."""
     deck = program.module("stacked_deck").StackedDeck(*MARKS[: 2 * players + 2])
     dealer = program.module("dealer").Dealer(deck)
     seated = [program.module("sample_players").SamplePlayer() for _ in range(players)]
@@ -56,19 +56,18 @@ def _probe(program: Program, players: int) -> list[Any]:
         dealer.take_bets()
     dealer.deal_initial_hand()
     dealer.deal_player_hands()
-    return [(player.hands, player.dealer_hands) for player in seated]
+    return [player.hands for player in seated]
 
 
 def _places(seen: list[Any], players: int) -> Sequence[Sequence[int]]:
     """The places of the cards that were seen; none where they do not add up."""
     place_of = {mark: place for place, mark in enumerate(MARKS[: 2 * players + 2])}
     try:
-        order = [[place_of[rank] for rank in hands[0]] for hands, _ in seen]
-        up = place_of[seen[0][1][0][0]]
+        order = [[place_of[rank] for rank in hands[0]] for hands in seen]
     except (LookupError, TypeError):
         return []
-    hidden = set(place_of.values()) - {place for hand in order for place in hand} - {up}
-    order.append([up, *hidden])
+    # The dealer gets the others, the first of them face up.
+    order.append(sorted(set(place_of.values()) - {place for hand in order for place in hand}))
     taken = sorted(place for hand in order for place in hand)
     complete = all(len(hand) == 2 for hand in order) and taken == sorted(place_of.values())
     return order if complete else []

@@ -4,13 +4,14 @@ In which order the first cards are dealt is open, so a deck is stacked for the p
 see order.py. What comes later goes to whoever asks, so it is stacked just in time.
 """
 
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import cycle
 from typing import Any
 
 from grader.assignments.cs220.order import Orders
 from grader.checks import Proxy
-from grader.findings import Raised
+from grader.findings import COSTLY, Finding, Raised
 from grader.program import Program
 
 SUITS = ("spades", "diamonds", "clubs", "hearts")
@@ -91,6 +92,25 @@ class Table:
         return self._program.operate("len", thing)
 
     # Rounds
+
+    def each(self, judge: Callable[..., None], cases: Iterable[tuple[Any, ...]]) -> None:
+        """Judges one case after the other. One that fails is judged once more in a fresh program:
+        what the cases before it left behind is not held against it.
+        """
+        for number, case in enumerate(cases):
+            try:
+                judge(self, *case)
+            except COSTLY:
+                raise
+            except Finding:
+                if number == 0:
+                    raise
+                self._program.renew()
+                judge(self, *case)
+
+    def renew(self) -> None:
+        """Clears the table: a fresh program."""
+        self._program.renew()
 
     def deal(self, dealer: Any) -> None:
         """A round up to the dealer's own turn. Bets that go wrong are other checks' matter."""
