@@ -415,7 +415,7 @@ def check_the_summary_is_given_the_right_hands(
     game.play_round(1, 2)
     written = summaries.written()
     if not written:
-        raise Said("play_round wrote no summary.")
+        raise Said("dsc20.round-without-summary", number=1)
     other = blackjack.Blackjack(100)
     player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
     dealer.add_card(*[card.Card(rank, suit) for rank, suit in dealers])
