@@ -214,6 +214,15 @@ class Program:
         if self._trial is not None:
             self._trial.end()
 
+    def restart(self) -> None:
+        """Goes on with a fresh process, for a program that has ended; the record starts anew."""
+        self.end()
+        self._trial = None
+        self._proxies.clear()
+        self._methods.clear()
+        self._members.clear()
+        self.steps = []
+
     # What proxies do
 
     def module(self, name: str, answers: Answers | None = None) -> Proxy:
