@@ -17,7 +17,7 @@ READY := $(VENV)/ready
 READY_FOR_TESTS := $(VENV)/ready-for-tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade report sandbox test lint template fixtures fidelity bench clean
+.PHONY: help setup grade report play sandbox test lint template fixtures fidelity bench clean
 
 help: ## show this list
 	@echo "make grade SUBMISSION=folder-or-zip [STAGE=checkpoint] [DETAILS=...] [ARGS=--all]"
@@ -33,6 +33,9 @@ grade: $(READY) ## grade one submission
 report: $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
 	@$(call on_submission)
 	@$(RUN) -m grader report $(grading) --audience "$(AUDIENCE)" $(ARGS)
+
+play: $(READY) ## play the reference's game: make play ASSIGNMENT=cs1114
+	@$(RUN) -m grader.play $(ASSIGNMENT)
 
 sandbox: $(READY) ## show what this machine has to hold a student's program
 	@$(RUN) -m grader sandbox

@@ -117,15 +117,18 @@ def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
 
 
 def recognise(files: Iterable[str], path: Path) -> Assignment:
-    """The assignment that most of the files belong to; the default one where that is a draw."""
+    """The assignment that most of the files belong to; of several, the one that misses the fewest
+    files, or the default one.
+    """
     names = set(files)
     best: Assignment | None = None
-    most = 0
+    most = (0, 0)
     for key in assignment_keys():
         assignment = load_assignment(key)
-        count = len(names & {module.file for module in assignment.modules.values()})
-        if count > most:
-            best, most = assignment, count
+        wanted = {module.file for module in assignment.modules.values()}
+        found = (len(names & wanted), -len(wanted - names))
+        if found[0] and (best is None or found > most):
+            best, most = assignment, found
     if best is None:
         listed = ", ".join(sorted(names)[:LISTED]) or "no files at all"
         raise Ungradable(
