@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
 
 ROOT = Path(__file__).parent.parent
@@ -15,16 +16,27 @@ DEFAULT = "dsc20"
 
 @dataclass(frozen=True)
 class Module:
-    """A file that a student hands in, and the modules that it stands on."""
+    """A file of the program, and the modules that it stands on.
+
+    `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
+    `optional`: a student may hand it in, and need not. `package`: a folder with modules, and the
+    file is its `__init__.py`. `any_name`: the file may be called anything; it is graded under the
+    name here.
+    """
 
     name: str
     file: str
     needs: tuple[str, ...]
+    provided: bool = False
+    optional: bool = False
+    package: bool = False
+    any_name: bool = False
 
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault.
+    """A numbered question with points. `module` is where a student would look for the fault;
+    `shared` is how many points the checks without a deduction of their own share.
 
     Where several parts share a module, `functions` are those of its functions that the part is
     about, and `needs` the parts whose functions these call.
@@ -33,6 +45,7 @@ class Part:
     id: str
     title: str
     points: float
+    shared: float
     stage: str
     module: str
     visibility: str
@@ -48,6 +61,8 @@ class Stage:
     title: str
     modules: tuple[str, ...]
     max_score: float
+    # What the points are scaled to in the end; None where they count as they are.
+    scaled_to: float | None = None
 
 
 @dataclass(frozen=True)
@@ -63,8 +78,15 @@ class Assignment:
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
     tools: tuple[str, ...]
-    # The module to start for playing, where the reference is a game that one can play.
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
+    python2: bool
+    telltale: str
+    # Whether a program may have files of its own beside those that are named here.
+    helpers: bool
+    # The file of the reference that is run to play a game; empty where there is none.
     play: str
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
 
     @property
     def reference(self) -> Path:
@@ -75,6 +97,31 @@ class Assignment:
     def fixtures(self) -> Path:
         """The folder with the expected outputs."""
         return ROOT / "fixtures" / self.key
+
+    @property
+    def provided(self) -> frozenset[str]:
+        """The modules that the course gives whole."""
+        return frozenset(name for name, module in self.modules.items() if module.provided)
+
+    @property
+    def starter(self) -> Path:
+        """The folder with the files that students begin with."""
+        return ROOT / "student_template" / self.key
+
+    @property
+    def planted(self) -> Path:
+        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        return ROOT / "tests" / "planted" / self.key
+
+    @property
+    def requirements(self) -> Path:
+        """The file that says what the assignment's document asks for."""
+        return ROOT / "docs" / "assignments" / f"{self.key}.md"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds everything."""
+        return ROOT
 
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
@@ -106,6 +153,16 @@ class Assignment:
         return below | {f"{part.module}.{name}" for name in functions}
 
 
+def module_file(name: str, package: bool) -> str:
+    """The file of a module: `game/cards.py` for game.cards, `game/__init__.py` for the package."""
+    return name.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def module_name(file: str) -> str:
+    """The name by which a file is imported: the other way round."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def assignment_keys() -> list[str]:
     """The assignments that there are, the default one first."""
     found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -131,7 +188,13 @@ def load_assignment(key: str) -> Assignment:
 def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
     modules = {
         entry["name"]: Module(
-            name=entry["name"], file=f"{entry['name']}.py", needs=tuple(entry.get("needs", ()))
+            name=entry["name"],
+            file=module_file(entry["name"], entry.get("package", False)),
+            needs=tuple(entry.get("needs", ())),
+            provided=entry.get("provided", False),
+            optional=entry.get("optional", False),
+            package=entry.get("package", False),
+            any_name=entry.get("any_name", False),
         )
         for entry in data["module"]
     }
@@ -141,6 +204,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             title=entry["title"],
             modules=tuple(entry.get("modules", modules)),
             max_score=entry["max_score"],
+            scaled_to=entry.get("scaled_to"),
         )
         for key, entry in data["stage"].items()
     }
@@ -149,6 +213,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             id=entry["id"],
             title=entry["title"],
             points=entry["points"],
+            shared=entry.get("shared", entry["points"]),
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),
@@ -167,12 +232,20 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
         tools=tuple(data.get("tools", ())),
-        play=data.get("play", ""),
+        python2=data.get("python2", False),
+        telltale=data.get("telltale", ""),
+        helpers=data.get("helpers", False),
+        play=data.get("play", {}).get("run", ""),
+        details=data.get("details", "full"),
     )
 
 
 def _verify(assignment: Assignment, path: Path) -> None:
     """Points that do not add up would be wrong for everyone: refuse them at once."""
+    if assignment.details not in DETAILS:
+        raise HarnessFault(
+            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
+        )
     for stage in assignment.stages.values():
         total = sum(part.points for part in assignment.parts_of(stage.key))
         if total != stage.max_score:

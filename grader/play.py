@@ -1,33 +1,33 @@
-"""Starts the game of an assignment's reference: `make play ASSIGNMENT=cs1114`."""
+"""Runs the reference of an assignment as a plain program, in the terminal.
 
-import argparse
-import os
+    python -m grader.play cs220 12345    plays a game; what follows the key is the program's
+
+Which file is run says `[play] run = "..."` in assignment.toml.
+"""
+
+import subprocess
 import sys
 from collections.abc import Sequence
 
-from grader.assignment import assignment_keys, load_assignment
+from grader.assignment import load_assignment
 from grader.faults import UsageError
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the command line; the exit status where there is nothing to play."""
-    parser = argparse.ArgumentParser(prog="python -m grader.play", description=__doc__)
-    parser.add_argument("key", help="the assignment, for instance cs1114")
+    """Runs the command line; the exit status is the program's."""
+    if not arguments:
+        print("usage: python -m grader.play KEY [arguments]", file=sys.stderr)
+        return 2
+    key, *rest = arguments
     try:
-        _start(parser.parse_args(arguments).key)
+        assignment = load_assignment(key)
+        if not assignment.play:
+            raise UsageError(f"{key} has nothing to play: its assignment.toml names no [play] run")
     except UsageError as error:
         print(error, file=sys.stderr)
-    return 2
-
-
-def _start(key: str) -> None:
-    """Turns this process into the game: the terminal is then the player's alone."""
-    assignment = load_assignment(key)
-    if not assignment.play:
-        games = [one for one in assignment_keys() if load_assignment(one).play]
-        raise UsageError(f"{key} is no game that one can start; these are: {', '.join(games)}")
-    os.chdir(assignment.reference)
-    os.execv(sys.executable, [sys.executable, "-B", f"{assignment.play}.py"])
+        return 2
+    command = [sys.executable, assignment.play, *rest]
+    return subprocess.run(command, cwd=assignment.reference, check=False).returncode
 
 
 if __name__ == "__main__":

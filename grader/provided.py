@@ -6,9 +6,9 @@ does beside calls.
 """
 
 import importlib
-from types import ModuleType
 from typing import Any
 
+from grader.assignment import Assignment
 from grader.bench import Bench
 from grader.check import CheckError
 from grader.program import Program
@@ -16,7 +16,7 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    maker = getattr(_own_module(bench.assignment.key), name, None)
+    maker = _own_maker(name, bench.assignment)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -30,12 +30,9 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
 
 
-def _own_module(key: str) -> ModuleType | None:
-    """The assignment's module `provides`; None where it has none."""
-    name = f"grader.assignments.{key}.provides"
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name is not None and f"{name}.".startswith(f"{error.name}."):
-            return None
-        raise
+def _own_maker(name: str, assignment: Assignment) -> Any:
+    """What the assignment's own provides.py has under this name; None where it has nothing."""
+    if not (assignment.folder / "provides.py").is_file():
+        return None
+    own = importlib.import_module(f"grader.assignments.{assignment.key}.provides")
+    return getattr(own, name, None)

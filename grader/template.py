@@ -5,13 +5,15 @@ functions is given, what stands inside is not, and a private name is not given a
 
 - Kept, line by line and with their comments: docstrings and their doctests, imports, statements at
   the top level of a module or class, decorators and signatures.
-- Replaced by PLACEHOLDER: what follows the docstring of a function or method.
+- Replaced by PLACEHOLDER: what follows the docstring of a function or method, but for an abstract
+  method: there is nothing to write.
 - Dropped: functions, classes and constants whose name begins with one underscore, together with
   the comment lines directly above them. A name such as __init__ is not private.
 
 So a constant that would give the solution away has a private name in the reference.
 
-What students fill in themselves stands in assignment.toml, with what the reference has there:
+A module that assignment.toml calls `provided` is given whole. What students fill in themselves
+stands there as well, with what the reference has in its place:
 
     [starter]
     "The course staff" = "<Your name>"
@@ -30,10 +32,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
+GIVEN = "# given"
 GONE = None  # stands among the lines where a private definition was, until the gap is closed
 
 
@@ -71,12 +74,20 @@ def starter_module(source: str, name: str) -> str:
 def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
     """Find the cuts below a node; none lies inside another."""
     for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.stmt) and _is_given(node, lines):
+            continue
         if isinstance(node, ast.stmt) and _is_private(node):
             yield Cut(_first_line(node, lines), _last_line(node, lines), [GONE])
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield _body_cut(node, lines, name)
+            if not _is_abstract(node):
+                yield _body_cut(node, lines, name)
         else:
             yield from _cuts(node, lines, name)
+
+
+def _is_given(node: ast.stmt, lines: list[str]) -> bool:
+    definition = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    return definition and f"  {GIVEN}" in lines[node.lineno - 1]
 
 
 def _is_private(node: ast.stmt) -> bool:
@@ -95,6 +106,11 @@ def _defined_names(node: ast.stmt) -> list[str]:
         case _:
             return []
     return [n.id for target in targets for n in ast.walk(target) if isinstance(n, ast.Name)]
+
+
+def _is_abstract(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    names = [ast.unparse(decorator).rpartition(".")[2] for decorator in function.decorator_list]
+    return "abstractmethod" in names
 
 
 def _body_cut(function: ast.FunctionDef | ast.AsyncFunctionDef, lines: list[str], name: str) -> Cut:
@@ -152,39 +168,37 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
             f"reference/{key}: expected a folder with the modules of the assignment, found none."
             f" There is: {', '.join(there) or 'nothing'}."
         )
-    sources = {
-        path: starter_module(
-            (reference / path).read_text(encoding="utf-8"), f"reference/{key}/{path}"
-        )
-        for path in modules
-    }
     folder = root / "grader" / "assignments" / key
-    _make_blanks(sources, folder / "assignment.toml")
+    settings = _settings(folder / "assignment.toml")
+    sources = {path: (reference / path).read_text(encoding="utf-8") for path in modules}
+    for path in sources.keys() - _provided(settings):
+        sources[path] = starter_module(sources[path], f"reference/{key}/{path}")
+    _make_blanks(sources, settings.get("starter", {}), folder / "assignment.toml")
     made = {path: text.encode() for path, text in sources.items()}
     copied = folder / "starter"
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
 
 
-def _make_blanks(sources: dict[str, str], settings: Path) -> None:
+def _settings(path: Path) -> Mapping[str, Any]:
+    """What an assignment.toml says; nothing where there is none."""
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def _provided(settings: Mapping[str, Any]) -> set[str]:
+    """The files that the course gives whole."""
+    return {f"{one['name']}.py" for one in settings.get("module", ()) if one.get("provided")}
+
+
+def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: Path) -> None:
     """Puts blanks for students in the place of what the reference has filled in."""
-    for filled, blank in _blanks(settings).items():
+    for filled, blank in blanks.items():
         holding = [path for path, text in sources.items() if filled in text]
         if len(holding) != 1 or sources[holding[0]].count(filled) != 1:
             raise CannotMakeError(
-                f"{settings}: [starter] wants {blank!r} in the place of {filled!r}, which should"
+                f"{where}: [starter] wants {blank!r} in the place of {filled!r}, which should"
                 f" occur once in the reference; found it in {', '.join(holding) or 'no module'}."
             )
         sources[holding[0]] = sources[holding[0]].replace(filled, blank)
-
-
-def _blanks(settings: Path) -> Mapping[str, str]:
-    """What the reference has filled in, and what the starter has there."""
-    if not settings.exists():
-        return {}
-    blanks: Mapping[str, str] = tomllib.loads(settings.read_text(encoding="utf-8")).get(
-        "starter", {}
-    )
-    return blanks
 
 
 def _files(folder: Path) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from grader import findings
-from grader.conversation import END_OF_INPUT, MOST_ANSWERS
+from grader.conversation import END_OF_INPUT, INTERRUPT, MOST_ANSWERS
 from grader.expect import expect
 from grader.feedback import explain
 from grader.program import Patience, Program
@@ -278,3 +278,42 @@ def test_a_conversation_is_held_again_for_a_replay(start: Starter) -> None:
     first.converse(first.module("game").greet, answers=["Ada"])
     assert Replay(start(GREET)).agrees(first.steps)
     assert not Replay(start(GREET.replace("Welcome.", "Hi."))).agrees(first.steps)
+
+
+def test_an_interrupt_is_ctrl_c_at_the_question(start: Starter) -> None:
+    program = start("""
+def ask():
+    try:
+        input("Go on? ")
+    except KeyboardInterrupt:
+        print("Bye")
+        return "left"
+""")
+    talk = program.converse(program.module("game").ask, answers=[INTERRUPT])
+    assert (talk.value, talk.screen) == ("left", "Go on? ^C\nBye\n")
+
+
+class Echo:
+    """A partner that answers with what the stand-in told it."""
+
+    def reply(self, printed: str, told: object) -> str:
+        """What was told, as text."""
+        return repr(told)
+
+
+@pytest.mark.parametrize(
+    ("told", "typed"),
+    [("[game, 1]", "['x', 1]"), ("object()", "None"), ("1 / 0", "None")],
+)
+def test_a_stand_in_can_tell_something_with_each_question(
+    sandbox: Sandbox, told: str, typed: str
+) -> None:
+    sources = {
+        "game": "def ask(): return input()",
+        "witness": f"game = 'x'\ndef at_question(): return {told}",
+    }
+    code = {n: marshal.dumps(compile(s, f"{n}.py", "exec")) for n, s in sources.items()}
+    payload = Payload(code, files=("game.py",), stand_ins=("witness",))
+    program = Program(sandbox, payload, QUICK, Patience(), {})
+    assert program.converse(program.module("game").ask, answers=Echo()).value == typed
+    program.end()

@@ -353,14 +353,6 @@ def test_the_reference_can_be_played() -> None:
     assert run.stdout.endswith("Goodbye.\n")
 
 
-def test_an_assignment_without_a_game_says_which_ones_have_one() -> None:
-    command = [sys.executable, "-m", "grader.play", "dsc20"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert run.returncode == 2
-    assert KEY in run.stderr
-    assert load_assignment(KEY).play == "blackjack"
-
-
 def test_the_stand_in_gives_its_cards_over_and_over() -> None:
     code = "import cards; cards.script(['J', '3']); print([cards.deal_card(1) for _ in range(3)])"
     run = subprocess.run(

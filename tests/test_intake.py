@@ -68,13 +68,6 @@ def test_the_assignment_is_recognised_by_the_files(folder: Path) -> None:
     assert take_submission(folder, None, "final")[1].key == "dsc20"
 
 
-def test_of_two_assignments_the_complete_one_is_recognised(tmp_path: Path) -> None:
-    (tmp_path / "blackjack.py").write_bytes(b"x = 1\n")
-    assert take_submission(tmp_path, None, "final")[1].key == "cs1114"
-    (tmp_path / "card.py").write_bytes(b"x = 1\n")
-    assert take_submission(tmp_path, None, "final")[1].key == "dsc20"
-
-
 def test_missing_and_extra_files_are_named_once(folder: Path) -> None:
     (folder / "deck.py").unlink()
     for name in ("notes.txt", "conftest.py", "card.pyc", "random.py"):

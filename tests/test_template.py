@@ -220,6 +220,36 @@ def test_a_private_definition_at_the_end_leaves_no_blank_lines() -> None:
     assert starter_module(source, "f.py") == '"""Module."""\n\nx = 1\n'
 
 
+def test_what_is_marked_as_given_is_kept_whole() -> None:
+    source = (
+        "class Card:  # given: nothing to write\n"
+        '    """A card."""\n\n'
+        '    def worth(self):\n        """Its points."""\n        return 3\n\n\n'
+        'def deal():  # deals\n    """Deal."""\n    return Card()\n'
+    )
+    starter = starter_module(source, "cards.py")
+    assert "return 3" in starter
+    assert "return Card()" not in starter
+
+
+def test_an_abstract_method_is_left_as_it_is() -> None:
+    source = '''"""Module."""
+
+
+class Player(ABC):
+    """A player."""
+
+    @abstractmethod
+    def bet(self):
+        """Return a bet."""
+
+    @abc.abstractmethod
+    def card(self):
+        """Return a card."""
+'''
+    assert starter_module(source, "f.py") == source
+
+
 def test_a_function_without_docstring_is_refused_with_its_place() -> None:
     with pytest.raises(CannotMakeError, match=r"reference/x/f\.py:2: dig has no docstring"):
         starter_module("x = 1\ndef dig():\n    return 1\n", "reference/x/f.py")
@@ -276,6 +306,16 @@ def test_the_check_notices_a_changed_reference(project: Path, starter: Path) -> 
     changed = REFERENCE.replace("Fill a hole.", "Fill a hole again.")
     (project / "reference/garden/spade.py").write_text(changed, encoding="utf-8")
     assert main(["garden", "--check"], project) == 1
+
+
+def test_a_provided_module_is_given_whole(project: Path) -> None:
+    toml = '[[module]]\nname = "spade"\nprovided = true\n[[module]]\nname = "rake"\n'
+    (project / "grader/assignments/garden/assignment.toml").write_text(toml)
+    (project / "reference/garden/rake.py").write_text(REFERENCE, encoding="utf-8")
+    assert main(["garden"], project) == 0
+    made = project / "student_template" / "garden"
+    assert (made / "spade.py").read_text(encoding="utf-8") == REFERENCE
+    assert (made / "rake.py").read_text(encoding="utf-8") == STARTER
 
 
 def test_the_check_does_not_mind_a_changed_solution(project: Path, starter: Path) -> None:
@@ -383,7 +423,11 @@ def test_doctests_of_a_starter_fail_without_crashing(module: str, tmp_path: Path
     shutil.copytree(ROOT / "student_template" / key, folder)
     command = [sys.executable, "-m", "doctest", original.name]
     where = folder / original.relative_to(ROOT / "student_template" / key).parent
-    run = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)
+    # A library that a course uses and nobody has installed is played by a stand-in.
+    library = {"PYTHONPATH": str(ROOT / "grader" / "assignments" / key / "stand_ins")}
+    run = subprocess.run(
+        command, cwd=where, env=library, capture_output=True, text=True, check=False
+    )
     assert run.returncode == 1
     assert "***Test Failed***" in run.stdout
     assert run.stderr == ""

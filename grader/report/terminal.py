@@ -8,12 +8,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grader.check import narrower
 from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -21,6 +22,7 @@ STYLES = {
     "passed": "green",
     "excused": "green",
     "failed": "red",
+    "remark": "yellow",
     "not-run": "red",
     "review": "yellow",
     "fault": "magenta",
@@ -54,7 +56,7 @@ def _heading(result: Result) -> Text:
 
 
 def _print_problem(console: Console, problem: Problem) -> None:
-    style = "dim" if problem.label == "extra-files" else "yellow"
+    style = "dim" if problem.label in MINOR else "yellow"
     console.print(Text(f"! {problem_text(problem)}", style=style))
     if problem.place is not None and problem.place.text:
         for line in caret_lines(problem.place, problem.column):
@@ -87,7 +89,7 @@ def _reading(outcome: Outcome) -> tuple[bool, bool, int]:
     feedback = outcome.feedback
     texts = (*feedback.typed, feedback.expected or "", feedback.got or "") if feedback else ()
     is_property = outcome.check.id.partition(".")[0].endswith("_properties")
-    return outcome.outcome != "failed", is_property, sum(map(len, texts))
+    return outcome.word != "failed", is_property, sum(map(len, texts))
 
 
 def _without_repetition(outcomes: list[Outcome]) -> list[Outcome]:
@@ -122,7 +124,8 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
-    word, style = WORDS[outcome.outcome], STYLES[outcome.outcome]
+    details = narrower(details, outcome.check.details)
+    word, style = WORDS[outcome.word], STYLES[outcome.word]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
     )
@@ -164,7 +167,8 @@ def _values(feedback: Feedback, details: str) -> Iterator[str]:
     if feedback.expected is not None and details == "full":
         yield from _block("Expected", feedback.expected)
     if feedback.got is not None:
-        yield from _block("Got", feedback.printed + feedback.got)
+        printed = feedback.printed if feedback.got else feedback.printed.removesuffix("\n")
+        yield from _block("Got", printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
 
@@ -186,17 +190,20 @@ def _table(result: Result) -> Table:
     total = "-" if result.score is None else f"{result.score:g}"
     table.add_column("Part", "", no_wrap=True)
     table.add_column("", "Total")
-    table.add_column("Points", f"{total} of {result.max_score:g}", justify="right", no_wrap=True)
+    scaled = "" if result.scaled is None else f" ({result.scaled:g})"
+    points = f"{total} of {result.max_score:g}{scaled}"
+    table.add_column("Points", points, justify="right", no_wrap=True)
     table.add_column("Checks", "", justify="right", no_wrap=True)
     for part in result.parts:
-        passed = sum(outcome.outcome in ("passed", "excused") for outcome in part.outcomes)
-        full = passed == len(part.outcomes)
+        counted = [outcome for outcome in part.outcomes if outcome.word != "remark"]
+        passed = sum(outcome.outcome in ("passed", "excused") for outcome in counted)
+        full = passed == len(counted)
         score = f"{part.score:g} of {part.part.points:g}" if result.gradable else "-"
         table.add_row(
             part.part.id,
             part.part.title,
             Text(score, style="green" if full else "red"),
-            f"{passed}/{len(part.outcomes)}",
+            f"{passed}/{len(counted)}",
         )
     return table
 
