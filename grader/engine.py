@@ -262,6 +262,7 @@ class _Supply:
         if self._program is None or self._uses >= self._most:
             self.end()
             self._program = self._bench.program(self._substituted)
+            self._program.searching = True
             self._uses = 0
         self._uses += 1
         self._program.steps = []

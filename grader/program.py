@@ -201,6 +201,8 @@ class Program:
         self._methods: set[tuple[str, str, str, str]] = set()
         self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
+        # One of many tries in the search for an example, of which nothing will be shown.
+        self.searching = False
 
     @property
     def trial(self) -> Trial:

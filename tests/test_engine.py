@@ -437,3 +437,22 @@ def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
     assert feedback.hint_messages == hint
     # What was looked at for the hint is no part of what is shown.
     assert feedback.typed == ("from low import double", "double(3)")
+
+
+@part("1")
+@forall(n=st.integers(0, 100))
+def check_low_for_all_with_causes(low: Any, n: int) -> None:
+    """Doubles any number."""
+    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+        expect(low.double(n)).to_be(2 * n)
+
+
+def test_the_example_of_a_property_has_the_hint_of_its_cause(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    bench = make_bench(low="def double(n): return n + 2")
+    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
+    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
+    feedback = outcome(bench, check_low_for_all_with_causes).feedback
+    assert feedback is not None
+    assert feedback.hint_messages == ("toy.adds-two",)
