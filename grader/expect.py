@@ -21,11 +21,15 @@ class Expectation:
         self._got = got
         self._shown = shown
 
-    def to_be(self, expected: Any, if_got: Mapping[Any, str] | None = None) -> None:
-        """The value is exactly the expected one. `if_got` has hints for telling wrong values."""
+    def to_be(
+        self, expected: Any, if_got: Mapping[Any, str] | None = None, hint: str | None = None
+    ) -> None:
+        """The value is exactly the expected one. `if_got` has hints for telling wrong values,
+        `hint` is for all others.
+        """
         if not same(self._got, expected):
             hints = if_got or {}
-            hint = next((hint for value, hint in hints.items() if same(self._got, value)), None)
+            hint = next((said for value, said in hints.items() if same(self._got, value)), hint)
             raise Mismatch(self._got, expected, self._shown, hint)
 
     def to_equal_number(self, expected: float) -> None:

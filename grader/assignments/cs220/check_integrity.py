@@ -109,12 +109,13 @@ def _honest_books(table: Table, players: str = PLAYERS) -> Books:
 def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any) -> None:
     """The books are what they are after a round with an honest player."""
     _must_have_been_asked(player)
-    expect(bank.get_balance()).to_be(honest["balance"])
-    expect(bank.get_wager()).to_be(honest["wager"])
+    expect(bank.get_balance()).to_be(honest["balance"], hint=wording.COPIES)
+    expect(bank.get_wager()).to_be(honest["wager"], hint=wording.COPIES)
     if honest["cards dealt"] is not None:
-        expect_ranks(dealer.cards_dealt, "dealer.cards_dealt").to_be(honest["cards dealt"])
+        dealt = expect_ranks(dealer.cards_dealt, "dealer.cards_dealt")
+        dealt.to_be(honest["cards dealt"], hint=wording.COPIES)
     if honest["summary"]:
-        expect(str(dealer)).to_be(honest["summary"])
+        expect(str(dealer)).to_be(honest["summary"], hint=wording.COPIES)
 
 
 def _must_have_been_asked(player: Any) -> None:
@@ -136,11 +137,9 @@ def check_the_hidden_card_is_hidden(table: Table) -> None:
     dealer.deal_player_hands()
     face_up = ["10", "5", "9", *cards_dealt_of(dealer)]
     _must_have_been_asked(player)
-    ranks = [str(card).partition(" ")[0] for card in player.cards]
-    others = sorted(rank for rank in ranks if rank not in face_up)
+    others = [card for card in player.cards if str(card).split()[0] not in face_up]
     shown = f"[card for card in player.cards if card.split()[0] not in {sorted(set(face_up))}]"
-    if others:
-        expect(player.cards, shown).to_be([])
+    expect(others, shown).to_be([], hint=wording.FACE_UP_ONLY)
 
 
 @part("6.b")

@@ -98,16 +98,14 @@ def check_random_decides_about_aces(table: Table) -> None:
 @part("3.b", weight=3)
 def check_random_is_random(table: Table) -> None:
     """RandomPlayer's want_card does not give the same answer over and over for one hand."""
-    hand = _scored_hand(table, "5 7")
-    answers = []
-    for number in range(TRIES):
-        table.seed(number)
-        player = _player(table, RANDOM)
-        answers.append(_ask(table, player, hand))
-        if answers[-1] is not answers[0]:
-            return
-    expect(answers[0]).to_be_a(bool)
-    raise Said(wording.NOT_RANDOM.format(times=TRIES, got=answers[0]), with_steps=True)
+    table.seed(0)
+    hand, bank = _scored_hand(table, "5 7"), table.bank(90)
+    (card,) = table.cards("9")
+    answers = table.ask_new_players(*RANDOM, TRIES, hand, bank, [card], [card])
+    if set(answers) != {False, True}:
+        ask = f"RandomPlayer().want_card(hand, bank, [card], [card]) for _ in range({TRIES})"
+        got = sorted(set(answers), key=repr)
+        expect(got, f"sorted({{{ask}}})").to_be([False, True], hint=wording.NOT_RANDOM)
 
 
 @part("3.b", weight=0.5)

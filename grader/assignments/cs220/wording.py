@@ -11,7 +11,7 @@ WIN_ADDS = "The amount is added to the balance as it is."
 
 BET_TOO_HIGH = "make_bet({balance}) bets {bet}, and the player has only {balance}."
 BET_BELOW_ZERO = "make_bet({balance}) bets {bet}, and a bet is never below 0."
-NOT_RANDOM = "want_card gave {got} for this hand all {times} times; that is not random."
+NOT_RANDOM = "A random player says now True and now False, whatever it has."
 STANDS_ON_TWENTY = "With 20, nearly every card busts the hand."
 ACE_BUSTS = "With the ace as 11, the hand has 23 and is bust."
 NO_STR = "The class has no __str__ of its own."
@@ -25,3 +25,6 @@ PAID_ONCE = "A winner is paid twice the bet: the bet has left the balance before
 TIE_LOSES = "The dealer wins a tie."
 BUST_LOSES = "A player who is bust loses, whatever the dealer has."
 DEALER_BUST = "When the dealer is bust, every player who is not bust wins."
+
+COPIES = "Give players deep copies: then it does not matter what they do with them."
+FACE_UP_ONLY = "Players see their own cards, the dealer's first card and the cards dealt."
