@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from grader.assignment import load_assignment
 
 CS220 = load_assignment("cs220")
@@ -85,8 +87,25 @@ def test_a_curious_player_finds_no_more_than_there_is() -> None:
 def test_they_get_along_without_the_interface(tmp_path: Path) -> None:
     for name in ("french_deck", "hand", "player_bank", "sample_players", "stacked_deck"):
         shutil.copy(CS220.reference / f"{name}.py", tmp_path)
-    assert run("print(SamplePlayer.__bases__[0].__name__)", tmp_path) == "object"
-    assert run("print(SamplePlayer.__bases__[0].__name__)") == "Player"
+    assert run("print(GreedyPlayer().make_bet(100))", tmp_path) == "100"
+
+
+ABSTRACT = """
+from abc import ABC, abstractmethod
+class Player(ABC):
+    @abstractmethod
+    def fold(self): ...
+"""
+
+
+@pytest.mark.parametrize("interface", ["", "class Player:\n  pass", ABSTRACT])
+def test_they_are_players_whatever_the_interface_asks_for(tmp_path: Path, interface: str) -> None:
+    for path in CS220.reference.glob("*.py"):
+        shutil.copy(path, tmp_path)
+    if interface:
+        (tmp_path / "player.py").write_text(interface)
+    code = "import player; print(isinstance(GreedyPlayer(), player.Player))"
+    assert run(code, tmp_path) == "True"
 
 
 def test_the_list_that_a_hand_gives_can_be_emptied() -> None:
