@@ -245,7 +245,7 @@ class Script:
             if id(result) in given:
                 self._names[id(result)] = given[id(result)]
             elif self._uses(result) > 1:
-                self._names[id(result)] = _free_name(result._remote.type_name.lower(), taken)
+                self._names[id(result)] = _free_name(result._remote.type_name, taken)
 
     def _uses(self, proxy: Proxy) -> int:
         """How often the steps use an object."""
@@ -394,7 +394,8 @@ def _free_name(wanted: str, taken: set[str]) -> str:
     """A name that is not taken. It will be typed, so it is a name and nothing else, whatever a
     class calls itself.
     """
-    first = wanted if wanted.isidentifier() and not iskeyword(wanted) else "thing"
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wanted).lower()
+    first = words if words.isidentifier() and not iskeyword(words) else "thing"
     name, count = first, 1
     while name in taken:
         count += 1
