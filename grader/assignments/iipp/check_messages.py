@@ -1,0 +1,172 @@
+"""Lines 13 and 14 of the rubric: what the player is asked, and the score."""
+
+from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.score import Score, find_score
+from grader.assignments.iipp.table import Moment, Round, Table, below, never
+from grader.checks import NeedsReview, part
+from grader.findings import Seen
+
+SEEDS = (1, 2, 3)
+
+
+# The messages
+
+
+@part("13", weight=3)
+def check_hit_or_stand_is_asked(table: Table) -> None:
+    """When a round begins, the player is asked something like "Hit or stand?"."""
+    for seed in SEEDS:
+        _expect_move_prompt(table, table.start(seed))
+
+
+@part("13")
+def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
+    """After a Hit that is no bust, the player is asked again."""
+    for seed in SEEDS:
+        after = table.press("Hit", table.start(seed))
+        if after.player and oracle.value(after.player) < oracle.BEST:
+            _expect_move_prompt(table, after)
+
+
+@part("13")
+def check_hit_or_stand_is_asked_in_the_next_round(table: Table) -> None:
+    """In the next round, the player is asked again."""
+    stood = table.press("Stand", table.start())
+    _expect_move_prompt(table, table.press("Deal", stood))
+
+
+@part("13", weight=3)
+def check_a_new_deal_is_asked_for(table: Table) -> None:
+    """When a round is over after Stand, the player is asked something like "New deal?"."""
+    for seed in SEEDS:
+        _expect_deal_prompt(table.press("Stand", table.start(seed)))
+
+
+@part("13", weight=2)
+def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
+    """When a round is over by a bust, the player is asked for a new deal, too."""
+    played = table.find_rounds(
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), below(22)
+    )
+    for one in played:
+        _expect_deal_prompt(one.end)
+
+
+def _expect_move_prompt(table: Table, moment: Moment) -> None:
+    """The player is asked for a move, and that is not said when the round is over."""
+    over = _over(table, moment)
+    here = moment.new_texts(over)
+    if words.asks_for_a_move(here):
+        return
+    if words.asks_for_a_move(moment.texts):
+        raise Seen("iipp.move-prompt-stays", (moment.picture, over.picture))
+    if words.says_something(here):
+        said = " / ".join(here)
+        raise NeedsReview("iipp.prompt-unread", pictures=(moment.picture,), said=said)
+    raise Seen("iipp.no-move-prompt", (moment.picture,), said=" / ".join(moment.texts) or "nothing")
+
+
+def _over(table: Table, moment: Moment) -> Moment:
+    """The moment after Stand, from here."""
+    return table.press("Stand", moment)
+
+
+def _expect_deal_prompt(moment: Moment) -> None:
+    said = moment.messages
+    if words.asks_for_a_deal(said):
+        return
+    if words.winner(said) is None and words.says_something(said):
+        raise NeedsReview(
+            "iipp.prompt-unread", pictures=(moment.picture,), said=" / ".join(said)
+        )
+    raise Seen(
+        "iipp.no-deal-prompt",
+        (moment.before.picture if moment.before else moment.picture, moment.picture),
+        said=" / ".join(said) or "nothing",
+    )
+
+
+# The score
+
+
+@part("14", weight=3)
+def check_the_score_shows_wins(table: Table) -> None:
+    """The score gets better when the player wins."""
+    _winning_score(table)
+
+
+@part("14", weight=3)
+def check_the_score_shows_losses(table: Table) -> None:
+    """The score shows when the player loses."""
+    _losing_score(table)
+
+
+@part("14", weight=2)
+def check_the_score_goes_on(table: Table) -> None:
+    """The score goes on from round to round."""
+    score = _losing_score(table)
+    lost = table.find_rounds("iipp.never-lost", 20, lambda r: not r.has_ace, never, 20)
+    for one in lost:
+        if one.winner == "dealer":
+            second = _lose_again(table, score, one)
+            if second is not None:
+                return
+
+
+def _lose_again(table: Table, score: Score, played: Round) -> Moment | None:
+    """A round that is lost after one that was lost; None where the second one is not lost."""
+    first = table.press("Stand", table.start(played.start.seed))
+    dealt = table.press("Deal", first)
+    second = table.press("Stand", dealt)
+    if any(len(hand) < 2 or oracle.HIDDEN in hand for hand in (second.player, second.dealer)):
+        return None
+    lost = oracle.winner(second.player, second.dealer) == "dealer"
+    clear = oracle.value(second.player) != oracle.value(second.dealer)
+    if not lost or not clear or oracle.has_ace((*second.player, *second.dealer)):
+        return None
+    start = first if score.stake else played.start
+    wins = score.lost(first if not score.stake else start, second)
+    if not wins:
+        raise Seen("iipp.second-loss", (first.picture, second.picture))
+    return second
+
+
+@part("14", weight=2)
+def check_the_score_moves_once(table: Table) -> None:
+    """When the round is over, Hit and Stand leave the score alone."""
+    score = _losing_score(table)
+    for seed in SEEDS:
+        for button in ("Stand", "Hit"):
+            over = table.press("Stand", table.start(seed))
+            after = table.press(button, over)
+            if score.moved(over, after):
+                raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
+    busts = table.find_rounds(
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), below(22)
+    )
+    for one in busts:
+        moment = table.start(one.start.seed)
+        for step in one.moves:
+            moment = table.press(step.did[-1], moment)
+        after = table.press("Stand", moment)
+        if score.moved(moment, after):
+            raise Seen("iipp.score-twice", (moment.picture, after.picture), button="Stand")
+
+
+def _winning_score(table: Table) -> Score:
+    score = find_score(table)
+    if not score.wins:
+        raise Seen("iipp.no-score-for-wins", _screens(table))
+    return score
+
+
+def _losing_score(table: Table) -> Score:
+    score = find_score(table)
+    if not score.losses:
+        raise Seen("iipp.no-score-for-losses", _screens(table))
+    return score
+
+
+def _screens(table: Table) -> tuple[object, ...]:
+    start = table.start()
+    return start.picture, table.press("Stand", start).picture

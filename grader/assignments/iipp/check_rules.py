@@ -1,0 +1,204 @@
+"""Lines 10 to 12 of the rubric: who busts, who wins. What is said is what counts."""
+
+from collections.abc import Callable, Sequence
+
+from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.table import Moment, Round, Table, below, never
+from grader.checks import NeedsReview, part
+from grader.findings import Seen
+
+MANY = 250
+
+
+# The player busts
+
+
+@part("10", weight=3)
+def check_a_busted_player_loses(table: Table) -> None:
+    """A player with more than 21 is told to have lost, at once."""
+    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, below(22)):
+        _expect_said("bust", played, played.player)
+
+
+@part("10", weight=2)
+def check_21_is_no_bust(table: Table) -> None:
+    """A player with just 21 has not busted and may go on."""
+    _expect_busts(table)
+    played = table.find_rounds(
+        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), below(21), MANY
+    )
+    for one in played:
+        before = one.last_but_one
+        said = before.messages
+        if words.winner(said) in ("dealer", "both") or one.end.winner != one.winner:
+            raise Seen(
+                "iipp.bust-at-21",
+                (before.picture, one.end.picture),
+                cards=" ".join(before.player),
+                said=_quoted(said or one.end.messages),
+            )
+
+
+def _player_busts(played: Round) -> bool:
+    return _no_aces(played) and oracle.busted(played.player)
+
+
+def _expect_busts(table: Table) -> None:
+    """A bust was seen to be recognised: else that there is none would mean nothing."""
+    played = table.find_rounds("iipp.never-bust", 1, _player_busts, below(22))
+    _expect_said("bust", played[0], played[0].player)
+
+
+def _has_21(cards: Sequence[str]) -> bool:
+    return oracle.value(cards) == oracle.BEST and len(cards) > 2
+
+
+def _no_aces(played: Round) -> bool:
+    return not played.has_ace
+
+
+# The dealer busts
+
+
+@part("11", weight=3)
+def check_the_player_wins_when_the_dealer_busts(table: Table) -> None:
+    """When the dealer has more than 21, the player is told to have won."""
+    for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, never):
+        _expect_said("dealer-bust", played, played.dealer)
+
+
+@part("11")
+def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
+    """A dealer with just 21 has not busted and wins."""
+    busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, never)
+    _expect_said("dealer-bust", busts[0], busts[0].dealer)
+    played = table.find_rounds(
+        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), never, MANY
+    )
+    for one in played:
+        _expect_winner(one)
+
+
+def _dealer_busts(played: Round) -> bool:
+    return _no_aces(played) and oracle.busted(played.dealer)
+
+
+# Values and the winner
+
+
+@part("12", weight=2)
+def check_the_higher_hand_of_the_player_wins(table: Table) -> None:
+    """A player with the higher hand wins."""
+    _expect_winners(table, "iipp.never-won", lambda r: _ahead(r) > 0)
+
+
+@part("12", weight=2)
+def check_the_higher_hand_of_the_dealer_wins(table: Table) -> None:
+    """A dealer with the higher hand wins."""
+    _expect_winners(table, "iipp.never-lost", lambda r: _ahead(r) < 0)
+
+
+@part("12", weight=2)
+def check_the_dealer_wins_a_tie(table: Table) -> None:
+    """When both hands are worth the same, the dealer wins."""
+    _expect_winners(table, "iipp.never-tie", lambda r: _ahead(r) == 0, 2)
+
+
+@part("12", weight=2)
+def check_an_ace_counts_eleven(table: Table) -> None:
+    """An ace counts 11 where that is no bust: in rounds in which that decides."""
+    _expect_ace_rounds(table, lambda r: _decides(r, elevens=True))
+
+
+@part("12", weight=2)
+def check_an_ace_counts_one(table: Table) -> None:
+    """An ace counts 1 where 11 would be a bust: in rounds in which that decides."""
+    _expect_ace_rounds(table, lambda r: _decides(r, elevens=False))
+
+
+def _expect_winners(
+    table: Table, what: str, fits: Callable[[Round], bool], count: int = 3
+) -> None:
+    def no_bust(played: Round) -> bool:
+        busted = oracle.busted(played.player) or oracle.busted(played.dealer)
+        return _no_aces(played) and not busted and fits(played)
+
+    for played in table.find_rounds(what, count, no_bust, below(17)):
+        _expect_winner(played)
+
+
+def _expect_ace_rounds(table: Table, fits: Callable[[Round], bool]) -> None:
+    for played in table.find_rounds("iipp.never-ace", 3, fits, below(18), MANY):
+        _expect_winner(played)
+
+
+def _ahead(played: Round) -> int:
+    return oracle.value(played.player) - oracle.value(played.dealer)
+
+
+def _decides(played: Round, elevens: bool) -> bool:
+    """Whether the right value of the player's aces gives another winner than a wrong one."""
+    cards = played.player
+    low = sum(map(oracle.points, cards))
+    if not oracle.has_ace(cards) or oracle.has_ace(played.dealer) or oracle.busted(cards):
+        return False
+    if (oracle.value(cards) != low) != elevens:
+        return False
+    return any(_winner_with(wrong, played) != played.winner for wrong in oracle.wrong_values(cards))
+
+
+def _winner_with(value: int, played: Round) -> str:
+    dealer = oracle.value(played.dealer)
+    if value > oracle.BEST:
+        return "dealer"
+    return "player" if dealer > oracle.BEST or value > dealer else "dealer"
+
+
+# What is said
+
+
+def _expect_said(label: str, played: Round, cards: Sequence[str]) -> None:
+    said = played.end.messages
+    told = words.winner(said)
+    if told == played.winner:
+        return
+    fields = {"cards": " ".join(cards), "value": oracle.value(cards)}
+    if told is None:
+        _ask_a_person(played.end)
+        message = "iipp.bust-not-said" if label == "bust" else "iipp.dealer-bust-not-said"
+        raise Seen(message, played.pictures, **fields)
+    message = "iipp.bust-wrong" if label == "bust" else "iipp.dealer-bust-wrong"
+    raise Seen(message, played.pictures, said=_quoted(said), **fields)
+
+
+def _expect_winner(played: Round) -> None:
+    told = played.end.winner
+    if told == played.winner:
+        return
+    fields = {
+        "player": " ".join(played.player),
+        "worth": oracle.value(played.player),
+        "dealer": " ".join(played.dealer),
+        "other": oracle.value(played.dealer),
+    }
+    if told is None:
+        _ask_a_person(played.end)
+        raise Seen("iipp.winner-not-said", played.pictures, **fields)
+    raise Seen(
+        "iipp.winner-wrong",
+        played.pictures,
+        winner=played.winner,
+        said=_quoted(played.end.messages),
+        **fields,
+    )
+
+
+def _ask_a_person(moment: Moment) -> None:
+    """Words that are not understood are no reason to take points."""
+    if words.says_something(moment.messages):
+        said = _quoted(moment.messages)
+        raise NeedsReview("iipp.message-unread", pictures=(moment.picture,), said=said)
+
+
+def _quoted(texts: Sequence[str]) -> str:
+    return " / ".join(text.strip() for text in texts) or "nothing new"
