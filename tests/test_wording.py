@@ -23,8 +23,8 @@ TEMPLATES |= {f"hint.{name}" for name in HINTS}
 TEMPLATES |= {f"{key}.{name}" for key in assignment_keys() for name in wording_of(key)}
 FIRST = ("finding", "rule", "hint", *assignment_keys())
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9-]+")
-RAISED = {"RuleBroken", "NeedsReview", "Said"}
-NO_FIELDS = {"places", "with_steps"}
+RAISED = {"RuleBroken", "NeedsReview", "Said", "Seen"}
+NO_FIELDS = {"places", "with_steps", "pictures", "error"}
 
 PLACE = Place("card.py", 3, "x = (")
 # One of every kind of sentence that the harness itself has for a finding.

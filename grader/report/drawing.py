@@ -70,7 +70,9 @@ def _elements(shape: Shape) -> Iterator[Element]:
 
 
 def _element(tag: str, **attributes: str) -> Element:
-    return Element(tag, tuple((name.replace("_", "-"), value) for name, value in attributes.items()))
+    return Element(
+        tag, tuple((name.replace("_", "-"), value) for name, value in attributes.items())
+    )
 
 
 def _pen(shape: Outline | Disc) -> dict[str, str]:

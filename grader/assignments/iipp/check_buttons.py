@@ -6,7 +6,7 @@ Aces are left to the line about values: what a wrong value does to the dealer co
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.score import find_score
-from grader.assignments.iipp.table import Moment, Round, Table, below, never
+from grader.assignments.iipp.table import HITS_ON, STANDS, Moment, Round, Table
 from grader.checks import part
 from grader.findings import Seen
 
@@ -215,7 +215,7 @@ def _changed(message: str, before: Moment, after: Moment, owner: str) -> Seen:
 def check_the_dealer_takes_cards_up_to_17(table: Table) -> None:
     """After Stand the dealer takes cards while the hand is worth less than 17, and no more."""
     played = table.find_rounds(
-        "iipp.never-below-17", 6, lambda r: _no_ace(r) and len(r.dealer) > 2, never
+        "iipp.never-below-17", 6, lambda r: _no_ace(r) and len(r.dealer) > 2, STANDS
     )
     for one in played:
         _expect_dealer_right(one)
@@ -225,7 +225,7 @@ def check_the_dealer_takes_cards_up_to_17(table: Table) -> None:
 def check_the_dealer_stands_on_17(table: Table) -> None:
     """A dealer who has just 17 takes no card."""
     played = table.find_rounds(
-        "iipp.never-17", 2, lambda r: _no_ace(r) and _came_by(r, oracle.ENOUGH), never
+        "iipp.never-17", 2, lambda r: _no_ace(r) and _came_by(r, oracle.ENOUGH), STANDS
     )
     for one in played:
         _expect_dealer_right(one)
@@ -236,7 +236,7 @@ def check_a_dealer_with_enough_takes_none(table: Table) -> None:
     """A dealer who has 17 or more from the start takes no card."""
     _expect_dealer_moves(table)
     played = table.find_rounds(
-        "iipp.never-enough", 3, lambda r: _no_ace(r) and sum_of(r, 2) >= oracle.ENOUGH, never
+        "iipp.never-enough", 3, lambda r: _no_ace(r) and sum_of(r, 2) >= oracle.ENOUGH, STANDS
     )
     for one in played:
         _expect_dealer_right(one)
@@ -260,10 +260,10 @@ def check_stand_does_nothing_after_a_bust(table: Table) -> None:
     """When the player has busted, the dealer takes no cards any more, and cannot lose."""
     _expect_dealer_moves(table)
     played = table.find_rounds(
-        "iipp.never-bust", 3, lambda r: _no_ace(r) and oracle.busted(r.player), below(22)
+        "iipp.never-bust", 3, lambda r: _no_ace(r) and oracle.busted(r.player), HITS_ON
     )
     for one in played:
-        after = table.press("Stand", _again(table, one))
+        after = table.press("Stand", table.replay(one))
         if not _same(one.dealer, after.dealer) or after.winner in ("player", "both"):
             raise Seen(
                 "iipp.stand-after-bust",
@@ -274,17 +274,9 @@ def check_stand_does_nothing_after_a_bust(table: Table) -> None:
             )
 
 
-def _again(table: Table, played: Round) -> Moment:
-    """The end of a round, played once more: others may have been played since."""
-    moment = table.start(played.start.seed)
-    for after in played.moves:
-        moment = table.press(after.did[-1], moment)
-    return moment
-
-
 def _expect_dealer_moves(table: Table) -> None:
     """The dealer was seen to take a card: else that none is taken would mean nothing."""
-    table.find_rounds("iipp.never-below-17", 1, lambda r: len(r.dealer) > 2, never)
+    table.find_rounds("iipp.never-below-17", 1, lambda r: len(r.dealer) > 2, STANDS)
 
 
 def _no_ace(played: Round) -> bool:

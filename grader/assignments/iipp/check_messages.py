@@ -2,9 +2,10 @@
 
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import Moment, Round, Table, below, never
+from grader.assignments.iipp.table import HITS_ON, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
+from grader.picture import Picture
 
 SEEDS = (1, 2, 3)
 
@@ -22,6 +23,7 @@ def check_hit_or_stand_is_asked(table: Table) -> None:
 @part("13")
 def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
     """After a Hit that is no bust, the player is asked again."""
+    _expect_move_prompt(table, table.start())
     for seed in SEEDS:
         after = table.press("Hit", table.start(seed))
         if after.player and oracle.value(after.player) < oracle.BEST:
@@ -46,7 +48,7 @@ def check_a_new_deal_is_asked_for(table: Table) -> None:
 def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
     """When a round is over by a bust, the player is asked for a new deal, too."""
     played = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), below(22)
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS_ON
     )
     for one in played:
         _expect_deal_prompt(one.end)
@@ -76,9 +78,7 @@ def _expect_deal_prompt(moment: Moment) -> None:
     if words.asks_for_a_deal(said):
         return
     if words.winner(said) is None and words.says_something(said):
-        raise NeedsReview(
-            "iipp.prompt-unread", pictures=(moment.picture,), said=" / ".join(said)
-        )
+        raise NeedsReview("iipp.prompt-unread", pictures=(moment.picture,), said=" / ".join(said))
     raise Seen(
         "iipp.no-deal-prompt",
         (moment.before.picture if moment.before else moment.picture, moment.picture),
@@ -105,7 +105,7 @@ def check_the_score_shows_losses(table: Table) -> None:
 def check_the_score_goes_on(table: Table) -> None:
     """The score goes on from round to round."""
     score = _losing_score(table)
-    lost = table.find_rounds("iipp.never-lost", 20, lambda r: not r.has_ace, never, 20)
+    lost = table.find_rounds("iipp.never-lost", 20, lambda r: not r.has_ace, STANDS, 20)
     for one in lost:
         if one.winner == "dealer":
             second = _lose_again(table, score, one)
@@ -115,7 +115,7 @@ def check_the_score_goes_on(table: Table) -> None:
 
 def _lose_again(table: Table, score: Score, played: Round) -> Moment | None:
     """A round that is lost after one that was lost; None where the second one is not lost."""
-    first = table.press("Stand", table.start(played.start.seed))
+    first = table.replay(played)
     dealt = table.press("Deal", first)
     second = table.press("Stand", dealt)
     if any(len(hand) < 2 or oracle.HIDDEN in hand for hand in (second.player, second.dealer)):
@@ -142,15 +142,23 @@ def check_the_score_moves_once(table: Table) -> None:
             if score.moved(over, after):
                 raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
     busts = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), below(22)
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS_ON
     )
     for one in busts:
-        moment = table.start(one.start.seed)
-        for step in one.moves:
-            moment = table.press(step.did[-1], moment)
-        after = table.press("Stand", moment)
-        if score.moved(moment, after):
-            raise Seen("iipp.score-twice", (moment.picture, after.picture), button="Stand")
+        over = table.replay(one)
+        after = table.press("Stand", over)
+        if score.moved(over, after):
+            raise Seen("iipp.score-twice", (over.picture, after.picture), button="Stand")
+
+
+@part("14")
+def check_the_score_waits(table: Table) -> None:
+    """The score stays as it is while nobody presses a button."""
+    score = _losing_score(table)
+    for before in (table.start(), table.press("Stand", table.start())):
+        after = table.wait(before)
+        if score.moved(before, after):
+            raise Seen("iipp.score-drifts", (before.picture, after.picture))
 
 
 def _winning_score(table: Table) -> Score:
@@ -167,6 +175,6 @@ def _losing_score(table: Table) -> Score:
     return score
 
 
-def _screens(table: Table) -> tuple[object, ...]:
+def _screens(table: Table) -> tuple[Picture, ...]:
     start = table.start()
     return start.picture, table.press("Stand", start).picture

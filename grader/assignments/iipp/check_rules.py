@@ -1,9 +1,10 @@
 """Lines 10 to 12 of the rubric: who busts, who wins. What is said is what counts."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.table import Moment, Round, Table, below, never
+from grader.assignments.iipp.table import HITS_ON, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
 
@@ -16,7 +17,7 @@ MANY = 250
 @part("10", weight=3)
 def check_a_busted_player_loses(table: Table) -> None:
     """A player with more than 21 is told to have lost, at once."""
-    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, below(22)):
+    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS_ON):
         _expect_said("bust", played, played.player)
 
 
@@ -25,7 +26,7 @@ def check_21_is_no_bust(table: Table) -> None:
     """A player with just 21 has not busted and may go on."""
     _expect_busts(table)
     played = table.find_rounds(
-        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), below(21), MANY
+        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), 21, MANY
     )
     for one in played:
         before = one.last_but_one
@@ -45,7 +46,7 @@ def _player_busts(played: Round) -> bool:
 
 def _expect_busts(table: Table) -> None:
     """A bust was seen to be recognised: else that there is none would mean nothing."""
-    played = table.find_rounds("iipp.never-bust", 1, _player_busts, below(22))
+    played = table.find_rounds("iipp.never-bust", 1, _player_busts, HITS_ON)
     _expect_said("bust", played[0], played[0].player)
 
 
@@ -63,17 +64,17 @@ def _no_aces(played: Round) -> bool:
 @part("11", weight=3)
 def check_the_player_wins_when_the_dealer_busts(table: Table) -> None:
     """When the dealer has more than 21, the player is told to have won."""
-    for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, never):
+    for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, STANDS):
         _expect_said("dealer-bust", played, played.dealer)
 
 
 @part("11")
 def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
     """A dealer with just 21 has not busted and wins."""
-    busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, never)
+    busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, STANDS)
     _expect_said("dealer-bust", busts[0], busts[0].dealer)
     played = table.find_rounds(
-        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), never, MANY
+        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, MANY
     )
     for one in played:
         _expect_winner(one)
@@ -116,19 +117,23 @@ def check_an_ace_counts_one(table: Table) -> None:
     _expect_ace_rounds(table, lambda r: _decides(r, elevens=False))
 
 
-def _expect_winners(
-    table: Table, what: str, fits: Callable[[Round], bool], count: int = 3
-) -> None:
+def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], count: int = 3) -> None:
     def no_bust(played: Round) -> bool:
         busted = oracle.busted(played.player) or oracle.busted(played.dealer)
         return _no_aces(played) and not busted and fits(played)
 
-    for played in table.find_rounds(what, count, no_bust, below(17)):
+    for played in table.find_rounds(what, count, no_bust, 17):
         _expect_winner(played)
 
 
 def _expect_ace_rounds(table: Table, fits: Callable[[Round], bool]) -> None:
-    for played in table.find_rounds("iipp.never-ace", 3, fits, below(18), MANY):
+    for played in table.find_rounds("iipp.never-ace", 3, fits, 18, MANY):
+        _expect_winner(played)
+
+
+def expect_some_winner(table: Table) -> None:
+    """At least one round comes out right: for checks that have nothing else to look at."""
+    for played in table.find_rounds("iipp.never-won", 1, lambda r: _no_aces(r), STANDS):
         _expect_winner(played)
 
 
@@ -162,20 +167,21 @@ def _expect_said(label: str, played: Round, cards: Sequence[str]) -> None:
     told = words.winner(said)
     if told == played.winner:
         return
-    fields = {"cards": " ".join(cards), "value": oracle.value(cards)}
+    fields: dict[str, Any] = {"cards": " ".join(cards), "value": oracle.value(cards)}
     if told is None:
         _ask_a_person(played.end)
         message = "iipp.bust-not-said" if label == "bust" else "iipp.dealer-bust-not-said"
-        raise Seen(message, played.pictures, **fields)
-    message = "iipp.bust-wrong" if label == "bust" else "iipp.dealer-bust-wrong"
-    raise Seen(message, played.pictures, said=_quoted(said), **fields)
+    else:
+        message = "iipp.bust-wrong" if label == "bust" else "iipp.dealer-bust-wrong"
+        fields["said"] = _quoted(said)
+    raise Seen(message, played.pictures, **fields)
 
 
 def _expect_winner(played: Round) -> None:
     told = played.end.winner
     if told == played.winner:
         return
-    fields = {
+    fields: dict[str, Any] = {
         "player": " ".join(played.player),
         "worth": oracle.value(played.player),
         "dealer": " ".join(played.dealer),
@@ -183,14 +189,11 @@ def _expect_winner(played: Round) -> None:
     }
     if told is None:
         _ask_a_person(played.end)
-        raise Seen("iipp.winner-not-said", played.pictures, **fields)
-    raise Seen(
-        "iipp.winner-wrong",
-        played.pictures,
-        winner=played.winner,
-        said=_quoted(played.end.messages),
-        **fields,
-    )
+        message = "iipp.winner-not-said"
+    else:
+        message = "iipp.winner-wrong"
+        fields |= {"winner": played.winner, "said": _quoted(played.end.messages)}
+    raise Seen(message, played.pictures, **fields)
 
 
 def _ask_a_person(moment: Moment) -> None:

@@ -1,7 +1,7 @@
 """Lines 1 to 5 of the rubric: what is on the screen."""
 
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.table import Moment, Table, below, never
+from grader.assignments.iipp.table import HITS_ON, Moment, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
 
@@ -186,9 +186,7 @@ def check_the_hole_card_is_shown_after_stand(table: Table) -> None:
 def check_the_hole_card_is_shown_after_a_bust(table: Table) -> None:
     """When the player has busted, all of the dealer's cards lie face up."""
     _expect_hidden(table.start())
-    played = table.find_rounds(
-        "iipp.never-bust", 1, lambda r: r.end.did[-1] == "Hit", lambda cards: True
-    )
+    played = table.find_rounds("iipp.never-bust", 1, lambda r: r.end.did[-1] == "Hit", HITS_ON)
     _expect_open(played[0].start, played[0].end)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from grader.assignments.iipp import words
 from grader.assignments.iipp.oracle import HIDDEN, is_known
@@ -80,7 +81,7 @@ def _by_column(cards: Sequence[Card]) -> list[list[Card]]:
 
 def _split(line: list[Card]) -> list[list[Card]]:
     """Two hands that lie on one line, at the widest gap; one hand where no gap is wide."""
-    gaps = [right.place.x - left.place.x for left, right in zip(line, line[1:], strict=False)]
+    gaps = [right.place.x - left.place.x for left, right in pairwise(line)]
     if len(gaps) < 2 or max(gaps) < WIDE * sorted(gaps)[len(gaps) // 2 - 1]:
         return [line]
     at = gaps.index(max(gaps)) + 1
@@ -121,7 +122,9 @@ def _assigned(found: list[list[Card]], points: list[dict[str, float]]) -> Layout
         owner = max(OWNERS, key=lambda owner: points[0][owner])
         return Layout({owner: found[0][0].place})
     pairs = [(d, p) for d in range(len(found)) for p in range(len(found)) if d != p]
-    dealer, player = max(pairs, key=lambda pair: points[pair[0]]["dealer"] + points[pair[1]]["player"])
+    dealer, player = max(
+        pairs, key=lambda pair: points[pair[0]]["dealer"] + points[pair[1]]["player"]
+    )
     return Layout({"dealer": found[dealer][0].place, "player": found[player][0].place})
 
 
@@ -165,7 +168,7 @@ def owned(held: Mapping[str, Sequence[str]], owner: str) -> Sequence[str]:
 
 
 def told(texts: Sequence[str], owner: str) -> list[str]:
-    """The cards of an owner in texts, the last that speak of them: "Player: Hand contains SA C2"."""
+    """The cards of an owner in texts, the last ones: "Player: Hand contains SA C2"."""
     found: list[str] = []
     for text in texts:
         pieces = re.split(r"(?=dealer|player|\byou|house)", text, flags=re.I)

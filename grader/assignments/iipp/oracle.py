@@ -1,4 +1,4 @@
-"""What the rules say, for plain cards: "SA" is the ace of spades, "?" a card that cannot be seen."""
+"""What the rules say, for plain cards: "SA" is the ace of spades, "?" a card that is hidden."""
 
 from collections.abc import Sequence
 

@@ -7,4 +7,4 @@ from grader.program import Program
 
 def table(program: Program, bench: Bench) -> Table:
     """Somebody at the table."""
-    return Table(program, next(iter(bench.assignment.modules)))
+    return Table(program, next(iter(bench.assignment.modules)), bench.notes(program))

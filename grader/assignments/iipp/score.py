@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.assignments.iipp import oracle
-from grader.assignments.iipp.table import Moment, Table, never
+from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 
 # A minus sign belongs to a number unless it stands between two, as in "3-2".
 NUMBER = re.compile(r"(?<![\w)])[-−–]\s?\$?\d+(?:\.\d+)?|\$?[-−–]?(?<![\d.])\d+(?:\.\d+)?")
@@ -97,28 +97,35 @@ class Score:
 
 
 def find_score(table: Table) -> Score:
-    """The score of a program, from rounds in which nobody doubts who has won."""
-    at_end: list[Change] = []
-    at_deal: list[Change] = []
-    for played in table.rounds(never, MOST_ROUNDS):
-        wins = sum(change.won for change in at_end)
-        won = played.winner == "player"
-        enough = wins if won else len(at_end) - wins
+    """The score of a program."""
+    if "score" not in table.notes:
+        table.notes["score"] = _find_score(table)
+    score: Score = table.notes["score"]
+    return score
+
+
+def _find_score(table: Table) -> Score:
+    """The score, from rounds in which nobody doubts who has won."""
+    chosen: list[Round] = []
+    for played in table.rounds(STANDS, MOST_ROUNDS):
+        alike = sum(one.winner == played.winner for one in chosen)
         tie = oracle.value(played.player) == oracle.value(played.dealer)
         said = played.end.winner
-        if enough >= WANTED or played.has_ace or tie or said not in (None, played.winner):
+        if alike >= WANTED or played.has_ace or tie or said not in (None, played.winner):
             continue
-        before, after = numbers(played.start), numbers(played.end)
-        at_end.append(Change(won, before, after))
-        next_deal = table.press("Deal", played.end)
-        at_deal.append(Change(won, before, numbers(next_deal)))
-        if wins + won >= WANTED and len(at_end) >= 2 * WANTED:
+        chosen.append(played)
+        if len(chosen) == 2 * WANTED:
             break
-    found = _score(at_end, stake=False)
+    found = _score([_change(one, one.end) for one in chosen], stake=False)
     if found.losses:
         return found
-    with_stake = _score(at_deal, stake=True)
+    dealt = [_change(one, table.press("Deal", table.replay(one))) for one in chosen]
+    with_stake = _score(dealt, stake=True)
     return with_stake if with_stake.losses else found
+
+
+def _change(played: Round, after: Moment) -> Change:
+    return Change(played.winner == "player", numbers(played.start), numbers(after))
 
 
 def _score(changes: Sequence[Change], stake: bool) -> Score:

@@ -299,9 +299,10 @@ def _shapes(calls: Sequence[list[Any]], layers: Sequence[_Layer]) -> Iterator[Sh
             points, closed = _points(call[1]), call[0] == "polygon"
             yield Outline(points, width, _string(call[3]), fill, closed)
         elif call[0] == "circle" and len(call) == 6:
-            center, radius, width = _pair(call[1]), _number(call[2]), _number(call[3])
+            center, radius = _pair(call[1]), _number(call[2])
             if center is not None and radius is not None:
-                yield Disc(center, radius, width or 1.0, _string(call[4]), _string(call[5]))
+                pen = _number(call[3]) or 1.0
+                yield Disc(center, radius, pen, _string(call[4]), _string(call[5]))
 
 
 def _image_shapes(layer: _Layer) -> Iterator[Shape]:

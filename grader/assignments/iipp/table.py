@@ -8,6 +8,7 @@ the rubric about drawing, and of no other.
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.layout import Layout, find_layout, owned, told
@@ -28,11 +29,12 @@ from grader.picture import Picture
 from grader.program import Program, Proxy
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
+# How somebody plays: hits below a value. At once to the dealer; up to a bust.
+STANDS = 0
+HITS_ON = 22
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
-
-Policy = Callable[[Sequence[str]], bool]
 
 
 @dataclass(frozen=True)
@@ -146,10 +148,11 @@ class Round:
 class Table:
     """Drives the program of a trial."""
 
-    def __init__(self, program: Program, main: str) -> None:
+    def __init__(self, program: Program, main: str, notes: dict[Any, Any]) -> None:
         self._program = program
         self._main = main
-        self._layout: Layout | None = None
+        self._layout: Layout | None = notes.get("layout")
+        self.notes = notes
         self._desk: Proxy | None = None
 
     @property
@@ -165,7 +168,7 @@ class Table:
         """Runs the program. Where no cards lie on the table then, Deal is pressed."""
         moment = self.run(seed)
         if self._layout is None:
-            self._layout = self._find_layout(moment)
+            self._layout = self.notes["layout"] = self._find_layout(moment)
             moment = self.run(seed)
         if not (moment.player or moment.dealer) and self.find("Deal", moment.screen) is not None:
             # What can be read from here on is the first screen of the first round.
@@ -196,11 +199,23 @@ class Table:
             raw = getattr(self.desk, f"press_{button.lower()}")(number)
         except Raised as raised:
             raise Seen(
-                "iipp.raised", (moment.picture,), raised.error, button=button, did=", ".join(moment.did)
+                "iipp.raised",
+                (moment.picture,),
+                raised.error,
+                button=button,
+                did=", ".join(moment.did),
             ) from None
         except (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun) as finding:
             raise _named(finding, button) from None
         return self._moment(raw, moment.seed, (*moment.did, button), self._printed(), moment)
+
+    def wait(self, moment: Moment) -> Moment:
+        """Looks again, with nothing pressed."""
+        try:
+            raw = self.desk.look()
+        except Raised as raised:
+            raise Seen("iipp.raised-at-start", (), raised.error) from None
+        return self._moment(raw, moment.seed, (*moment.did, "wait"), self._printed(), moment)
 
     def find(self, button: str, screen: Screen) -> int | None:
         """The number of a button, by what is written on it."""
@@ -260,13 +275,19 @@ class Table:
 
     # Rounds
 
-    def play(self, seed: int, hits: Policy) -> Round | None:
-        """A round: hits while the policy says so, then stands. None where it cannot be followed."""
+    def play(self, seed: int, hit_below: int) -> Round | None:
+        """A round: hits below a value, then stands. None where it cannot be followed."""
+        if (seed, hit_below) not in self.notes:
+            self.notes[seed, hit_below] = self._play(seed, hit_below)
+        played: Round | None = self.notes[seed, hit_below]
+        return played
+
+    def _play(self, seed: int, hit_below: int) -> Round | None:
         start = moment = self.start(seed)
         moves: list[Moment] = []
         if len(start.player) != 2 or len(start.dealer) != 2 or HIDDEN in start.player:
             return None
-        while not oracle.busted(moment.player) and hits(moment.player):
+        while oracle.value(moment.player) < hit_below and not oracle.busted(moment.player):
             moment = self.press("Hit", moment)
             moves.append(moment)
             if len(moment.player) != len(moves) + 2 or HIDDEN in moment.player:
@@ -279,11 +300,18 @@ class Table:
         too_many = max(len(moment.player), len(moment.dealer)) > MOST_CARDS
         return None if too_many else Round(start, tuple(moves))
 
-    def rounds(self, hits: Policy, most: int = 60) -> Iterator[Round]:
+    def replay(self, played: Round) -> Moment:
+        """The end of a round, played once more: others may have been played since."""
+        moment = self.start(played.start.seed)
+        for after in played.moves:
+            moment = self.press(after.did[-1], moment)
+        return moment
+
+    def rounds(self, hit_below: int, most: int = 60) -> Iterator[Round]:
         """Rounds with one shuffle after the other, as far as they can be followed."""
         found = False
         for seed in range(1, most + 1):
-            played = self.play(seed, hits)
+            played = self.play(seed, hit_below)
             if played is not None:
                 found = True
                 yield played
@@ -291,12 +319,12 @@ class Table:
             raise Seen("iipp.no-round", (self.start(1).picture,))
 
     def find_rounds(
-        self, what: str, count: int, fits: Callable[[Round], bool], hits: Policy, most: int = 150
+        self, what: str, count: int, fits: Callable[[Round], bool], hit_below: int, most: int = 150
     ) -> list[Round]:
         """The first rounds in which something happens; a finding where it never does."""
         found: list[Round] = []
         last: Round | None = None
-        for last in self.rounds(hits, most):
+        for last in self.rounds(hit_below, most):
             if fits(last):
                 found.append(last)
                 if len(found) == count:
@@ -331,13 +359,3 @@ def _named(finding: Finding, button: str) -> Finding:
     """A finding about a call of ours, told of the button that was pressed."""
     vars(finding)["asked"] = f"Pressing {button}"
     return finding
-
-
-def never(cards: Sequence[str]) -> bool:
-    """The policy of somebody who stands at once."""
-    return False
-
-
-def below(most: int) -> Policy:
-    """The policy of somebody who hits below some value."""
-    return lambda cards: oracle.value(cards) < most

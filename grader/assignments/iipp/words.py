@@ -13,16 +13,16 @@ PLAYER = frozenset(
 )
 DEALER = frozenset("dealer dealers house computer bank croupier casino cpu machine".split())
 WINS = frozenset(
-    "win wins won winning winner wining victory victorious beat beats beaten congratulations congrats "
-    "hooray hurray yay triumph triumphs prevails".split()
+    "win wins won winning winner wining victory victorious beat beats beaten congratulations "
+    "congrats hooray hurray yay triumph triumphs prevails".split()
 )
 LOSES = frozenset(
-    "lose loses lost losing loser loose looses loss losses defeated bust busts busted busting bursts "
-    "burst bursted over exceeded exceeds sorry".split()
+    "lose loses lost losing loser loose looses loss losses defeated bust busts busted busting "
+    "bursts burst bursted over exceeded exceeds sorry".split()
 )
 NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt nobody".split())
 WEAK = frozenset("sorry over congratulations congrats hooray hurray yay".split())
-SAID_OF_NOBODY = re.compile(r"\bgame over\b|\bround (is )?over\b|\bstart(ing)? over\b|\bwin ?/ ?loss")
+SAID_OF_NOBODY = re.compile(r"\bgame over\b|\bround (is )?over\b|\bstart(ing)? over\b")
 
 HIT = re.compile(r"\bhit\b", re.I)
 STAND = re.compile(r"\b(stand|stay|stick|hold|pass)\b", re.I)
