@@ -3,7 +3,7 @@
 
 ASSIGNMENT ?= dsc20
 STAGE ?= final
-DETAILS ?= full
+DETAILS ?=
 AUDIENCE ?= student
 SEED ?=
 
@@ -77,7 +77,7 @@ $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 	@touch $@
 
 # What grading needs to know; the assignment only where it was named, else the files tell.
-grading = "$(SUBMISSION)" --stage "$(STAGE)" --details "$(DETAILS)" \
+grading = "$(SUBMISSION)" --stage "$(STAGE)" $(if $(DETAILS),--details "$(DETAILS)") \
 	$(if $(filter command line environment,$(origin ASSIGNMENT)),--assignment "$(ASSIGNMENT)") \
 	$(if $(SEED),--seed "$(SEED)")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +33,11 @@ class Module:
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault."""
+    """A numbered question with points. `module` is where a student would look for the fault.
+
+    Where several parts share a module, `functions` are those of its functions that the part is
+    about, and `needs` the parts whose functions these call.
+    """
 
     id: str
     title: str
@@ -40,6 +45,8 @@ class Part:
     stage: str
     module: str
     visibility: str
+    functions: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,8 @@ class Assignment:
     helpers: bool
     # The file of the reference that is run to play a game; empty where there is none.
     play: str
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
 
     @property
     def reference(self) -> Path:
@@ -90,6 +99,26 @@ class Assignment:
         """The modules that the course gives whole."""
         return frozenset(name for name, module in self.modules.items() if module.provided)
 
+    @property
+    def starter(self) -> Path:
+        """The folder with the files that students begin with."""
+        return ROOT / "student_template" / self.key
+
+    @property
+    def planted(self) -> Path:
+        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        return ROOT / "tests" / "planted" / self.key
+
+    @property
+    def requirements(self) -> Path:
+        """The file that says what the assignment's document asks for."""
+        return ROOT / "docs" / "assignments" / f"{self.key}.md"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds everything."""
+        return ROOT
+
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
         return tuple(part for part in self.parts if part.stage == stage)
@@ -104,6 +133,20 @@ class Assignment:
                 found.add(name)
                 waiting += self.modules[name].needs
         return frozenset(found)
+
+    def upstream(self, part: Part) -> frozenset[str]:
+        """The parts whose mistakes can make a right program fail in `part`."""
+        below = self.below(part.module) if part.module else frozenset()
+        return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def substitutes(self, part: Part) -> frozenset[str]:
+        """What `part` stands on and is not about itself: modules ("card"), and functions of its own
+        module ("blackjack.deal_card").
+        """
+        needed = [one for one in self.parts if one.id in part.needs]
+        functions = {name for one in needed for name in one.functions} - set(part.functions)
+        below = self.below(part.module) if part.module else frozenset()
+        return below | {f"{part.module}.{name}" for name in functions}
 
 
 def assignment_keys() -> list[str]:
@@ -158,6 +201,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),
+            functions=tuple(entry.get("functions", ())),
+            needs=tuple(entry.get("needs", ())),
         )
         for entry in data["part"]
     )
@@ -175,11 +220,16 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
         play=data.get("play", {}).get("run", ""),
+        details=data.get("details", "full"),
     )
 
 
 def _verify(assignment: Assignment, path: Path) -> None:
     """Points that do not add up would be wrong for everyone: refuse them at once."""
+    if assignment.details not in DETAILS:
+        raise HarnessFault(
+            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
+        )
     for stage in assignment.stages.values():
         total = sum(part.points for part in assignment.parts_of(stage.key))
         if total != stage.max_score:
@@ -192,3 +242,10 @@ def _verify(assignment: Assignment, path: Path) -> None:
             raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
         if part.module and part.module not in assignment.modules:
             raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")
+        unknown = set(part.needs) - {one.id for one in assignment.parts}
+        if unknown:
+            raise HarnessFault(
+                f"{path}: part {part.id} needs {', '.join(sorted(unknown))}, which is no part"
+            )
+        if part.needs and not part.module:
+            raise HarnessFault(f"{path}: part {part.id} needs other parts, but names no module")

@@ -15,9 +15,12 @@ from grader.intake import Problem, Submission
 from grader.program import Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, python2, translator
+from grader.sandbox.inside.server import REPLACED
 from grader.structure import Place, Survey, reader
+from grader.substitute import functions_of
 from grader.wording import sentence
 
+LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
 READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
 
@@ -26,11 +29,17 @@ class Bench:
     """Makes programs of a submission; of the reference's modules too, where that is asked for."""
 
     def __init__(
-        self, sandbox: Sandbox, assignment: Assignment, submission: Submission, seed: int = 0
+        self,
+        sandbox: Sandbox,
+        assignment: Assignment,
+        submission: Submission,
+        seed: int = 0,
+        limits: Limits = LIMITS,
     ) -> None:
         self._sandbox = sandbox
         self._assignment = assignment
         self._submission = submission
+        self._limits = limits
         self._budget = Budget()
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
@@ -75,19 +84,33 @@ class Bench:
         return (*self._submission.problems, *translated, *broken)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
-        """A fresh program; the modules named in `substituted` are the reference's."""
-        code = {name: data for name, data in self._code.items() if name not in substituted}
-        code |= {name: self._reference_code[name] for name in substituted}
-        provided = {name: self._reference_code[name] for name in self._assignment.provided}
+        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
+        single functions of a module that is the student's otherwise ("blackjack.deal_card").
+        """
+        modules = {name for name in substituted if "." not in name} | self._assignment.provided
+        code = {name: data for name, data in self._code.items() if name not in modules}
+        code |= {name: self._reference_code[name] for name in modules}
+        functions = frozenset(name for name in substituted if "." in name)
         payload = Payload(
-            code={**self._beside, **code, **provided},
-            files=tuple(f"{name}.py" for name in code),
+            code={**self._beside, **code, **self._replacements(functions)},
+            files=tuple(f"{name}.py" for name in code if name not in self._assignment.provided),
             stand_ins=self._assignment.stand_ins,
             folders=self._assignment.folders,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
-        return Program(self._sandbox, payload, Limits(), patience, absent)
+        return Program(self._sandbox, payload, self._limits, patience, absent)
+
+    def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
+        """The code that puts functions of the reference in the place of the student's."""
+        pairs = [name.split(".") for name in sorted(functions)]
+        return {
+            module + REPLACED: functions_of(
+                self._assignment.reference / self._assignment.modules[module].file,
+                frozenset(name for home, name in pairs if home == module),
+            )
+            for module in {home for home, _ in pairs}
+        }
 
     def notes(self, program: Program) -> dict[Any, Any]:
         """What was seen of this and of equal programs before, for checks to read and to add to:

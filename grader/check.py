@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., None])
 
 EXAMPLES = 40
+# How much of a check that did not pass a student sees, the most first: all of it; not what was
+# expected; its title only.
+DETAILS = ("full", "actual-only", "none")
 
 
 @dataclass(frozen=True)
@@ -22,14 +25,25 @@ class Check:
     arguments: tuple[str, ...]
     strategies: Mapping[str, Any] = field(default_factory=dict)
     examples: int = EXAMPLES
+    details: str = "full"
 
 
-def part(identifier: str, weight: float = 1) -> Callable[[Function], Function]:
-    """Says which part a check belongs to, and its share of that part's points."""
+def narrower(one: str, other: str) -> str:
+    """The details that tell less."""
+    return max(one, other, key=DETAILS.index)
+
+
+def part(
+    identifier: str, weight: float = 1, details: str = "full"
+) -> Callable[[Function], Function]:
+    """Says which part a check belongs to, its share of that part's points, and how much of it a
+    student may see at most.
+    """
 
     def mark(function: Function) -> Function:
         function.part = identifier  # type: ignore[attr-defined]
         function.weight = weight  # type: ignore[attr-defined]
+        function.details = details  # type: ignore[attr-defined]
         return function
 
     return mark
@@ -56,6 +70,9 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
     title = inspect.getdoc(function)
     if not title:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
+    details = getattr(function, "details", "full")
+    if details not in DETAILS:
+        raise CheckError(f"{identifier} has details={details!r}; there are: {', '.join(DETAILS)}")
     wanted = inspect.signature(function).parameters
     return Check(
         id=identifier,
@@ -66,6 +83,7 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         strategies=strategies,
         examples=getattr(function, "examples", EXAMPLES),
+        details=details,
     )
 
 

@@ -40,6 +40,8 @@ HINTS = {
     "accepted-assertion": "An assert statement rejects what must not be: assert <what must hold>.",
     "other-exception": "It must be of the type {wanted}.",
     "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
+    "prints-on-the-way": "The lines before the last one print something as well, which is left out "
+    "here.",
     "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
     "should be.",
 }

@@ -342,6 +342,29 @@ def test_what_running_the_starter_leaves_there_is_no_drift(project: Path, starte
     assert summary.exists()
 
 
+def settings(project: Path, text: str) -> None:
+    """Write the assignment's assignment.toml."""
+    path = project / "grader/assignments/garden/assignment.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_what_students_fill_in_is_blank(project: Path) -> None:
+    settings(project, '[starter]\n"Tools for the garden." = "<Your tools>"\n')
+    assert main(["garden"], project) == 0
+    texts = [path.read_text() for path in (project / "student_template/garden").glob("*.py")]
+    assert sum("<Your tools>" in text for text in texts) == 1
+    assert not any("Tools for the garden." in text for text in texts)
+
+
+def test_a_blank_that_fits_nowhere_is_refused(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings(project, '[starter]\n"Nobody" = "<Your name>"\n')
+    assert main(["garden"], project) == 2
+    assert "should occur once in the reference; found it in no module" in capsys.readouterr().err
+
+
 def test_an_unknown_assignment_is_refused_with_the_known_ones(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,6 @@ from grader.escape import clean_line
 from grader.intake import Problem
 from grader.structure import Place
 
-DETAILS = ("full", "actual-only", "none")
 WORDS = {
     "passed": "ok",
     "excused": "excused",

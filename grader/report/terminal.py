@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grader.check import narrower
 from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
@@ -123,6 +124,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
+    details = narrower(details, outcome.check.details)
     word, style = WORDS[outcome.word], STYLES[outcome.word]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
@@ -168,7 +170,8 @@ def _values(feedback: Feedback, details: str) -> Iterator[str]:
     if feedback.expected is not None and details == "full":
         yield from _block("Expected", feedback.expected)
     if feedback.got is not None:
-        yield from _block("Got", feedback.printed + feedback.got)
+        printed = feedback.printed if feedback.got else feedback.printed.removesuffix("\n")
+        yield from _block("Got", printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
 

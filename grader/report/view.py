@@ -6,7 +6,7 @@ A student sees as much of a check that did not pass as `details` says; an instru
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from grader.check import Check
+from grader.check import Check, narrower
 from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
@@ -200,21 +200,24 @@ class Reader:
             title=outcome.check.title,
             facts=self._facts(outcome.check, total),
             excused_by=outcome.excused_by,
-            body=self._body(outcome.feedback),
+            body=self._body(outcome),
             open=review or (first and outcome.outcome != "excused"),
         )
 
     def _facts(self, check: Check, total: float) -> str:
         return f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
 
-    def _body(self, feedback: Feedback | None) -> Body:
-        if feedback is None or self._details == "none":
+    def _body(self, outcome: Outcome) -> Body:
+        feedback, details = outcome.feedback, self._details
+        if not self._instructor:
+            details = narrower(details, outcome.check.details)
+        if feedback is None or details == "none":
             return Body()
-        compared = _compared(feedback, self._details == "full")
+        compared = _compared(feedback, details == "full")
         broken = feedback.label == "broken-file"  # its line stands among the problems, with a caret
         return Body(
             sentences=tuple(_sentences(feedback.sentence)),
-            hints=self._hints(feedback),
+            hints=_hints(feedback, details),
             typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
             difference=compared.sentence,
             printed=_printed(feedback.printed),
@@ -225,15 +228,16 @@ class Reader:
             excerpts=() if broken else excerpts(feedback.places, self._sources),
         )
 
-    def _hints(self, feedback: Feedback) -> tuple[str, ...]:
-        """The hints; those about a wrong value tell what was expected instead."""
-        if feedback.label == "mismatch" and self._details == "actual-only":
-            return ()
-        return tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints)
-
     def _frame(self, frame: Frame) -> FrameView:
         where = f"{clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
         return FrameView(where, source_line(frame.file, frame.line, self._sources))
+
+
+def _hints(feedback: Feedback, details: str) -> tuple[str, ...]:
+    """The hints; those about a wrong value tell what was expected instead."""
+    if feedback.label == "mismatch" and details == "actual-only":
+        return ()
+    return tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints)
 
 
 def _reason(outcome: Outcome) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.draw import some_cards
 from grader.assignments.dsc20.games import new_game, new_hand, score_of
 from grader.assignments.dsc20.oracle import PlainCard, in_order, score, shown
@@ -17,7 +18,8 @@ numbers = st.lists(st.tuples(st.integers(2, 10), st.sampled_from(("clubs", "hear
 def check_any_hand_is_scored(card: Any, hand: Any, blackjack: Any, drawn: list[PlainCard]) -> None:
     """Whatever cards a hand has, its score is the best that they can make."""
     player = new_hand(card, hand.PlayerHand, drawn)
-    expect(score_of(blackjack, player)).to_be(score(drawn))
+    with causes.of_the_score(card, hand, blackjack):
+        expect(score_of(blackjack, player)).to_be(score(drawn))
 
 
 @part("5.2.c")
@@ -32,4 +34,5 @@ def check_any_threshold_is_reached(
     wanted: list[PlainCard] = []
     while len(wanted) < len(deck) and score(wanted) < threshold:
         wanted.append(deck[len(wanted)])
-    expect(display(player)).to_be(" ".join(map(shown, in_order(wanted))))
+    with causes.of_hitting(card, hand, blackjack):
+        expect(display(player)).to_be(" ".join(map(shown, in_order(wanted))))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.draw import some_cards
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import PlainCard, in_order, listed, shown
@@ -16,4 +17,5 @@ def check_cards_can_be_sorted(card: Any, drawn: list[PlainCard]) -> None:
     # Which card is which is known from here, so how cards are shown does not matter.
     meant = {id(one): shown(pair) for one, pair in zip(cards, drawn, strict=True)}
     found = listed([meant[id(one)] for one in sorted(cards)])
-    expect(found, "str(sorted(cards))").to_be(listed([shown(pair) for pair in in_order(drawn)]))
+    with causes.of_the_order(card):
+        expect(found, "str(sorted(cards))").to_be(listed([shown(pair) for pair in in_order(drawn)]))
