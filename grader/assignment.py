@@ -36,7 +36,8 @@ class Part:
     """A numbered question with points. `module` is where a student would look for the fault.
 
     Where several parts share a module, `functions` are those of its functions that the part is
-    about, and `needs` the parts whose functions these call.
+    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
+    asks for, and earns its points as it is.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Part:
     visibility: str
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    in_starter: bool = False
 
 
 @dataclass(frozen=True)
@@ -203,6 +205,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             visibility=entry.get("visibility", "visible"),
             functions=tuple(entry.get("functions", ())),
             needs=tuple(entry.get("needs", ())),
+            in_starter=entry.get("in_starter", False),
         )
         for entry in data["part"]
     )

@@ -574,7 +574,7 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
 
 
 def _seen(finding: findings.Seen) -> Feedback:
-    error = finding.error
+    error = finding.raised
     return _feedback(
         finding,
         pictures=finding.pictures,

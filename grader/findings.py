@@ -211,7 +211,7 @@ class Said(Worded):
 
 
 class Seen(Worded):
-    """What was seen of the program is not as it should be: pictures show it. `error` is what the
+    """What was seen of the program is not as it should be: pictures show it. `raised` is what the
     program raised instead of showing something.
     """
 
@@ -221,10 +221,10 @@ class Seen(Worded):
         self,
         message: str,
         pictures: tuple[Picture, ...] = (),
-        error: StudentException | None = None,
+        raised: StudentException | None = None,
         **fields: Any,
     ) -> None:
-        self.message, self.pictures, self.error = Message(message, fields), pictures, error
+        self.message, self.pictures, self.raised = Message(message, fields), pictures, raised
 
 
 class NeedsReview(Worded):

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.assignment import load_assignment
+
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
 
@@ -97,9 +99,12 @@ def build_variant(key: str, name: str, folder: Path) -> None:
         raise PlantingError(f"{key} has no variant {name!r}; it has: {', '.join(variants(key))}")
     _copy_reference(key, folder)
     overlay = PLANTED / key / "variants" / name
+    for module in load_assignment(key).modules.values():
+        if module.any_name and not (overlay / module.file).exists():
+            (folder / module.file).unlink()  # the variant has it under another name
     for path in sorted(overlay.rglob("*.py")):
         target = folder / path.relative_to(overlay)
-        if not target.is_file():
+        if not (target.is_file() or load_assignment(key).helpers):
             raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
         # As bytes: a byte order mark or Windows line ends may be what the variant is about.
         shutil.copyfile(path, target)

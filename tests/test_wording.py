@@ -34,7 +34,7 @@ for key in assignment_keys():
 FIRST = ("finding", "rule", "hint", *assignment_keys())
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]+")
 RAISED = {"RuleBroken", "NeedsReview", "Said", "Seen"}
-NO_FIELDS = {"places", "with_steps", "pictures", "error"}
+NO_FIELDS = {"places", "with_steps", "pictures", "raised"}
 
 PLACE = Place("card.py", 3, "x = (")
 # One of every kind of sentence that the harness itself has for a finding.

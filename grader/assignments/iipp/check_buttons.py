@@ -53,9 +53,9 @@ def check_there_are_cards_for_many_rounds(table: Table) -> None:
             stood = table.press("Stand", moment)
             dealt = table.press("Deal", stood)
         except Seen as seen:
-            if seen.error is None:
+            if seen.raised is None:
                 raise
-            raise Seen("iipp.deck-runs-out", seen.pictures, seen.error, count=count) from None
+            raise Seen("iipp.deck-runs-out", seen.pictures, seen.raised, count=count) from None
         if len(dealt.player) != 2 or len(dealt.dealer) != 2:
             raise Seen("iipp.deck-runs-out", (stood.picture, dealt.picture), count=count)
         # What can be told of a moment is what is needed here: the way to it may be forgotten.
