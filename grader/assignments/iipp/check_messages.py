@@ -2,7 +2,7 @@
 
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import HITS_ON, STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
 from grader.picture import Picture
@@ -24,10 +24,8 @@ def check_hit_or_stand_is_asked(table: Table) -> None:
 def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
     """After a Hit that is no bust, the player is asked again."""
     _expect_move_prompt(table, table.start())
-    for seed in SEEDS:
-        after = table.press("Hit", table.start(seed))
-        if after.player and oracle.value(after.player) < oracle.BEST:
-            _expect_move_prompt(table, after)
+    for after in table.after_hit():
+        _expect_move_prompt(table, table.return_to(after))
 
 
 @part("13")
@@ -48,7 +46,7 @@ def check_a_new_deal_is_asked_for(table: Table) -> None:
 def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
     """When a round is over by a bust, the player is asked for a new deal, too."""
     played = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS_ON
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS
     )
     for one in played:
         _expect_deal_prompt(one.end)
@@ -105,30 +103,29 @@ def check_the_score_shows_losses(table: Table) -> None:
 def check_the_score_goes_on(table: Table) -> None:
     """The score goes on from round to round."""
     score = _losing_score(table)
-    lost = table.find_rounds("iipp.never-lost", 20, lambda r: not r.has_ace, STANDS, 20)
-    for one in lost:
-        if one.winner == "dealer":
-            second = _lose_again(table, score, one)
-            if second is not None:
-                return
+    for one in table.rounds(STANDS):
+        if one.winner == "dealer" and not one.has_ace and _lose_again(table, score, one):
+            return
+    raise Seen("iipp.never-lost-twice", _screens(table))
 
 
-def _lose_again(table: Table, score: Score, played: Round) -> Moment | None:
-    """A round that is lost after one that was lost; None where the second one is not lost."""
-    first = table.replay(played)
+def _lose_again(table: Table, score: Score, played: Round) -> bool:
+    """Whether the next round is lost as well; then the score must have moved again."""
+    first = table.return_to(played.end)
     dealt = table.press("Deal", first)
+    if set(dealt.player) == set(first.player):
+        return False
     second = table.press("Stand", dealt)
-    if any(len(hand) < 2 or oracle.HIDDEN in hand for hand in (second.player, second.dealer)):
-        return None
-    lost = oracle.winner(second.player, second.dealer) == "dealer"
-    clear = oracle.value(second.player) != oracle.value(second.dealer)
-    if not lost or not clear or oracle.has_ace((*second.player, *second.dealer)):
-        return None
-    start = first if score.stake else played.start
-    wins = score.lost(first if not score.stake else start, second)
-    if not wins:
-        raise Seen("iipp.second-loss", (first.picture, second.picture))
-    return second
+    cards = (*second.player, *second.dealer)
+    if not second.player or not second.dealer or oracle.HIDDEN in cards or oracle.has_ace(cards):
+        return False
+    if oracle.value(second.player) >= oracle.value(second.dealer) or oracle.busted(second.dealer):
+        return False
+    # A stake is taken when the next round begins.
+    before, after = (played.start, dealt) if score.stake else (first, second)
+    if not score.lost(before, after):
+        raise Seen("iipp.second-loss", (before.picture, after.picture))
+    return True
 
 
 @part("14", weight=2)
@@ -142,10 +139,10 @@ def check_the_score_moves_once(table: Table) -> None:
             if score.moved(over, after):
                 raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
     busts = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS_ON
+        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS
     )
     for one in busts:
-        over = table.replay(one)
+        over = table.return_to(one.end)
         after = table.press("Stand", over)
         if score.moved(over, after):
             raise Seen("iipp.score-twice", (over.picture, after.picture), button="Stand")

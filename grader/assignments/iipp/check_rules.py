@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.table import HITS_ON, STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
 
@@ -17,7 +17,7 @@ MANY = 250
 @part("10", weight=3)
 def check_a_busted_player_loses(table: Table) -> None:
     """A player with more than 21 is told to have lost, at once."""
-    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS_ON):
+    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS):
         _expect_said("bust", played, played.player)
 
 
@@ -26,12 +26,12 @@ def check_21_is_no_bust(table: Table) -> None:
     """A player with just 21 has not busted and may go on."""
     _expect_busts(table)
     played = table.find_rounds(
-        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), 21, MANY
+        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), HITS, MANY
     )
     for one in played:
         before = one.last_but_one
         said = before.messages
-        if words.winner(said) in ("dealer", "both") or one.end.winner != one.winner:
+        if words.winner(said) in ("dealer", "both") or _denied(one):
             raise Seen(
                 "iipp.bust-at-21",
                 (before.picture, one.end.picture),
@@ -40,13 +40,18 @@ def check_21_is_no_bust(table: Table) -> None:
             )
 
 
+def _denied(played: Round) -> bool:
+    """Whether a player who wins is told to have lost."""
+    return played.winner == "player" and played.end.winner in ("dealer", "both")
+
+
 def _player_busts(played: Round) -> bool:
     return _no_aces(played) and oracle.busted(played.player)
 
 
 def _expect_busts(table: Table) -> None:
     """A bust was seen to be recognised: else that there is none would mean nothing."""
-    played = table.find_rounds("iipp.never-bust", 1, _player_busts, HITS_ON)
+    played = table.find_rounds("iipp.never-bust", 1, _player_busts, HITS)
     _expect_said("bust", played[0], played[0].player)
 
 
@@ -108,27 +113,37 @@ def check_the_dealer_wins_a_tie(table: Table) -> None:
 @part("12", weight=2)
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 where that is no bust: in rounds in which that decides."""
-    _expect_ace_rounds(table, lambda r: _decides(r, elevens=True))
+    for played in table.find_rounds("iipp.never-ace", 3, _eleven_decides, HITS, MANY):
+        _expect_winner(played)
 
 
 @part("12", weight=2)
 def check_an_ace_counts_one(table: Table) -> None:
-    """An ace counts 1 where 11 would be a bust: in rounds in which that decides."""
-    _expect_ace_rounds(table, lambda r: _decides(r, elevens=False))
+    """An ace counts 1 where 11 would be a bust."""
+    for played in table.find_rounds("iipp.never-ace", 3, _ends_with_a_one, HITS, MANY):
+        before = played.last_but_one
+        if before.winner in ("dealer", "both"):
+            raise Seen(
+                "iipp.bust-with-ace",
+                (before.picture,),
+                cards=" ".join(before.player),
+                value=oracle.value(before.player),
+                said=_quoted(before.messages),
+            )
+        _expect_winner(played)
 
 
 def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], count: int = 3) -> None:
-    def no_bust(played: Round) -> bool:
-        busted = oracle.busted(played.player) or oracle.busted(played.dealer)
-        return _no_aces(played) and not busted and fits(played)
+    def plain(played: Round) -> bool:
+        return _no_aces(played) and _below_21(played) and fits(played)
 
-    for played in table.find_rounds(what, count, no_bust, 17):
+    for played in table.find_rounds(what, count, plain, STANDS):
         _expect_winner(played)
 
 
-def _expect_ace_rounds(table: Table, fits: Callable[[Round], bool]) -> None:
-    for played in table.find_rounds("iipp.never-ace", 3, fits, 18, MANY):
-        _expect_winner(played)
+def _below_21(played: Round) -> bool:
+    """Whether nobody busts or comes near it: who does is the matter of other lines."""
+    return max(oracle.value(played.player), oracle.value(played.dealer)) < oracle.BEST
 
 
 def expect_some_winner(table: Table) -> None:
@@ -141,15 +156,26 @@ def _ahead(played: Round) -> int:
     return oracle.value(played.player) - oracle.value(played.dealer)
 
 
-def _decides(played: Round, elevens: bool) -> bool:
-    """Whether the right value of the player's aces gives another winner than a wrong one."""
-    cards = played.player
-    low = sum(map(oracle.points, cards))
-    if not oracle.has_ace(cards) or oracle.has_ace(played.dealer) or oracle.busted(cards):
+def _eleven_decides(played: Round) -> bool:
+    """Whether the player wins by an ace that counts 11, and would not with 1."""
+    if not _ace_of_the_player(played) or _low(played) == oracle.value(played.player):
         return False
-    if (oracle.value(cards) != low) != elevens:
-        return False
-    return any(_winner_with(wrong, played) != played.winner for wrong in oracle.wrong_values(cards))
+    return _winner_with(_low(played), played) != played.winner
+
+
+def _ends_with_a_one(played: Round) -> bool:
+    """Whether the player stands with an ace that counts 1."""
+    return _ace_of_the_player(played) and _low(played) == oracle.value(played.player)
+
+
+def _ace_of_the_player(played: Round) -> bool:
+    aces = oracle.has_ace(played.player) and not oracle.has_ace(played.dealer)
+    return aces and _below_21(played)
+
+
+def _low(played: Round) -> int:
+    """What the player's cards are worth if an ace is 1."""
+    return sum(map(oracle.points, played.player))
 
 
 def _winner_with(value: int, played: Round) -> str:

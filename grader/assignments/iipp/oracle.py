@@ -41,17 +41,6 @@ def winner(player: Cards, dealer: Cards) -> str:
     return "dealer"
 
 
-def wrong_values(cards: Cards) -> set[int]:
-    """What the usual mistakes with aces make of a hand."""
-    aces = sum(card[1] == "A" for card in cards)
-    low = sum(map(points, cards))
-    in_turn = 0
-    for card in cards:
-        eleven = card[1] == "A" and in_turn + 11 <= BEST
-        in_turn += 11 if eleven else points(card)
-    return {low, low + 10 * aces, in_turn} - {value(cards)}
-
-
 def is_known(card: str) -> bool:
     """Whether a text stands for a card."""
     return len(card) == 2 and card[0] in SUITS and card[1] in RANKS

@@ -106,22 +106,30 @@ def find_score(table: Table) -> Score:
 
 def _find_score(table: Table) -> Score:
     """The score, from rounds in which nobody doubts who has won."""
+    chosen = _clear_rounds(table, agreeing=True) or _clear_rounds(table, agreeing=False)
+    found = _score([_change(one, one.end) for one in chosen], stake=False)
+    if found.losses or not chosen:
+        return found
+    dealt = [_change(one, table.press("Deal", table.return_to(one.end))) for one in chosen]
+    with_stake = _score(dealt, stake=True)
+    return with_stake if with_stake.losses else found
+
+
+def _clear_rounds(table: Table, agreeing: bool) -> list[Round]:
+    """Some rounds that are won and some that are lost, without a tie or an ace. `agreeing`: the
+    program says nothing else.
+    """
     chosen: list[Round] = []
     for played in table.rounds(STANDS, MOST_ROUNDS):
         alike = sum(one.winner == played.winner for one in chosen)
         tie = oracle.value(played.player) == oracle.value(played.dealer)
-        said = played.end.winner
-        if alike >= WANTED or played.has_ace or tie or said not in (None, played.winner):
+        denied = agreeing and played.end.winner not in (None, played.winner)
+        if alike >= WANTED or played.has_ace or tie or denied:
             continue
         chosen.append(played)
         if len(chosen) == 2 * WANTED:
-            break
-    found = _score([_change(one, one.end) for one in chosen], stake=False)
-    if found.losses:
-        return found
-    dealt = [_change(one, table.press("Deal", table.replay(one))) for one in chosen]
-    with_stake = _score(dealt, stake=True)
-    return with_stake if with_stake.losses else found
+            return chosen
+    return []
 
 
 def _change(played: Round, after: Moment) -> Change:

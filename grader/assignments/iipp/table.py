@@ -29,9 +29,9 @@ from grader.picture import Picture
 from grader.program import Program, Proxy
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
-# How somebody plays: hits below a value. At once to the dealer; up to a bust.
+# How somebody plays: hits below a value. With the second, rounds end in every way there is.
 STANDS = 0
-HITS_ON = 22
+HITS = 18
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
@@ -248,12 +248,12 @@ class Table:
     ) -> tuple[str, ...]:
         """The cards of an owner: as they are held, else as they are seen, else as they are told."""
         seen = moment.seen[owner]
-        for cards in held.values():
-            if seen and len(cards) == len(seen) and _fits(seen, cards):
-                return tuple(cards)
         known = tuple(owned(held, owner))
         if known:
             return known
+        for cards in held.values():
+            if seen and len(cards) == len(seen) and _fits(seen, cards):
+                return tuple(cards)
         if seen:
             return seen
         texts = [text.text for text in moment.screen.texts] + moment.fresh.splitlines()
@@ -285,12 +285,12 @@ class Table:
     def _play(self, seed: int, hit_below: int) -> Round | None:
         start = moment = self.start(seed)
         moves: list[Moment] = []
-        if len(start.player) != 2 or len(start.dealer) != 2 or HIDDEN in start.player:
+        if not start.player or not start.dealer or HIDDEN in start.player:
             return None
         while oracle.value(moment.player) < hit_below and not oracle.busted(moment.player):
-            moment = self.press("Hit", moment)
+            before, moment = moment, self.press("Hit", moment)
             moves.append(moment)
-            if len(moment.player) != len(moves) + 2 or HIDDEN in moment.player:
+            if len(moment.player) <= len(before.player) or HIDDEN in moment.player:
                 return None
         if not oracle.busted(moment.player):
             moment = self.press("Stand", moment)
@@ -300,12 +300,27 @@ class Table:
         too_many = max(len(moment.player), len(moment.dealer)) > MOST_CARDS
         return None if too_many else Round(start, tuple(moves))
 
-    def replay(self, played: Round) -> Moment:
-        """The end of a round, played once more: others may have been played since."""
-        moment = self.start(played.start.seed)
-        for after in played.moves:
-            moment = self.press(after.did[-1], moment)
-        return moment
+    def after_hit(self, count: int = 3, most: int = 30) -> list[Moment]:
+        """Moments after a Hit with which the round goes on."""
+        found: list[Moment] = []
+        for seed in range(1, most + 1):
+            start = self.start(seed)
+            after = self.press("Hit", start)
+            more = len(after.player) > len(start.player) and HIDDEN not in after.player
+            if more and oracle.value(after.player) < oracle.BEST:
+                found.append(after)
+                if len(found) == count:
+                    return found
+        if not found:
+            raise Seen("iipp.hit-does-nothing", (self.start().picture,), count=most)
+        return found
+
+    def return_to(self, moment: Moment) -> Moment:
+        """A moment once more: the program may have been played on, or begun again, since."""
+        now = self.start(moment.seed)
+        for button in moment.did[len(now.did) :]:
+            now = self.press(button, now)
+        return now
 
     def rounds(self, hit_below: int, most: int = 60) -> Iterator[Round]:
         """Rounds with one shuffle after the other, as far as they can be followed."""

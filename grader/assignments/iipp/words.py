@@ -20,7 +20,9 @@ LOSES = frozenset(
     "lose loses lost losing loser loose looses loss losses defeated bust busts busted busting "
     "bursts burst bursted over exceeded exceeds sorry".split()
 )
-NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt nobody".split())
+NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt".split())
+NOBODY = frozenset("nobody noone none neither".split())
+TIES = frozenset("tie tied ties push draw standoff".split())
 WEAK = frozenset("sorry over congratulations congrats hooray hurray yay".split())
 SAID_OF_NOBODY = re.compile(r"\bgame over\b|\bround (is )?over\b|\bstart(ing)? over\b")
 
@@ -39,13 +41,13 @@ NEW_DEAL = re.compile(
 
 def winner(texts: Sequence[str]) -> str | None:
     """Who has won, as the texts tell: "player", "dealer", "both" where they contradict each other,
-    or None where they tell nothing.
+    "nobody" where it is a tie, or None where they tell nothing.
     """
     named: set[str] = set()
     others: set[str] = set()
     for text in texts:
         for sentence in re.split(r"[.!?;\n]+", SAID_OF_NOBODY.sub(" ", text.lower())):
-            strong, weak = _told(sentence)
+            strong, weak = _told(sentence.replace("no one", "nobody"))
             named |= strong
             others |= weak
     found = named or others
@@ -64,8 +66,14 @@ def _told(sentence: str) -> tuple[set[str], set[str]]:
         if word in PLAYER or word in DEALER:
             subject = "player" if word in PLAYER else "dealer"
             negated = False
+        elif word in NOBODY:
+            subject = "nobody"
+        elif word in TIES:
+            weak.add("nobody")
         elif word in NOT:
             negated = True
+        elif subject == "nobody" and word in WINS | LOSES:
+            strong.add("nobody")
         elif word in WINS or word in LOSES:
             whose = subject or (_next_named(words[number:]) if word == "winner" else "")
             wins = (word in WINS) != negated
@@ -98,7 +106,7 @@ def asks_for_a_deal(texts: Sequence[str]) -> bool:
 
 def says_something(texts: Sequence[str]) -> bool:
     """Whether there are words beyond the ones that are understood: a person should look at them."""
-    known = PLAYER | DEALER | WINS | LOSES | NOT
+    known = PLAYER | DEALER | WINS | LOSES | NOT | NOBODY | TIES
     known |= frozenset(
         "hit or stand stay new deal again game round hand the a an is has have had with at of "
         "value score cards card contains total points hands press click to for play want do would "
