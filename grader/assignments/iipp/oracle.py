@@ -27,6 +27,11 @@ def has_ace(cards: Cards) -> bool:
     return any(card[1] == "A" for card in cards)
 
 
+def only_numbers(cards: Cards) -> bool:
+    """Whether all cards of a hand are seen, and none is an ace or a picture."""
+    return all(card != HIDDEN and card[1] in "23456789T" for card in cards)
+
+
 def busted(cards: Cards) -> bool:
     """Whether a hand is worth more than 21."""
     return value(cards) > BEST

@@ -300,13 +300,15 @@ class Table:
         too_many = max(len(moment.player), len(moment.dealer)) > MOST_CARDS
         return None if too_many else Round(start, tuple(moves))
 
-    def after_hit(self, count: int = 3, most: int = 30) -> list[Moment]:
-        """Moments after a Hit with which the round goes on."""
+    def after_hit(self, count: int = 3, most: int = 40) -> list[Moment]:
+        """Moments after a Hit with which the round goes on, whatever mistakes there are with aces
+        and with the values of pictures.
+        """
         found: list[Moment] = []
         for seed in range(1, most + 1):
             start = self.start(seed)
             after = self.press("Hit", start)
-            more = len(after.player) > len(start.player) and HIDDEN not in after.player
+            more = len(after.player) > len(start.player) and oracle.only_numbers(after.player)
             if more and oracle.value(after.player) < oracle.BEST:
                 found.append(after)
                 if len(found) == count:
