@@ -39,7 +39,8 @@ class Part:
     `shared` is how many points the checks without a deduction of their own share.
 
     Where several parts share a module, `functions` are those of its functions that the part is
-    about, and `needs` the parts whose functions these call.
+    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
+    asks for, and earns its points as it is.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Part:
     visibility: str
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    in_starter: bool = False
 
 
 @dataclass(frozen=True)
@@ -219,6 +221,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             visibility=entry.get("visibility", "visible"),
             functions=tuple(entry.get("functions", ())),
             needs=tuple(entry.get("needs", ())),
+            in_starter=entry.get("in_starter", False),
         )
         for entry in data["part"]
     )

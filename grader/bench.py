@@ -47,6 +47,8 @@ class Bench:
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self.absent: dict[str, Finding] = {}
+        # What checks have seen of a program, for those after them: by the modules that it had.
+        self._notes: dict[int, dict[Any, Any]] = {}
         self.seed = seed
         for problem in submission.problems:
             name = module_name(problem.file)
@@ -113,6 +115,12 @@ class Bench:
             )
             for module in {home for home, _ in pairs}
         }
+
+    def notes(self, program: Program) -> dict[Any, Any]:
+        """What was seen of this and of equal programs before, for checks to read and to add to:
+        where seeing takes long, it need not be seen again for every check.
+        """
+        return self._notes.setdefault(program.key, {})
 
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time

@@ -14,6 +14,7 @@ from typing import Any
 from grader import findings
 from grader.findings import Finding, Frame, Message
 from grader.hints import hints
+from grader.picture import Picture
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
@@ -48,6 +49,7 @@ class Feedback:
     places: tuple[Place, ...] = ()
     hints: tuple[str, ...] = ()
     whole: tuple[str, str] | None = None
+    pictures: tuple[Picture, ...] = ()
     message: str = ""
     hint_messages: tuple[str, ...] = ()
 
@@ -96,8 +98,12 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
         return _feedback(finding, places=(finding.place,))
-    if isinstance(finding, (findings.RuleBroken, findings.NeedsReview)):
+    if isinstance(finding, findings.RuleBroken):
         return _feedback(finding, places=finding.places)
+    if isinstance(finding, findings.NeedsReview):
+        return _feedback(finding, places=finding.places, pictures=finding.pictures)
+    if isinstance(finding, findings.Seen):
+        return _seen(finding)
     if isinstance(finding, findings.Said) and finding.with_steps:
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     return _feedback(finding)
@@ -566,6 +572,16 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
     return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
+
+
+def _seen(finding: findings.Seen) -> Feedback:
+    error = finding.raised
+    return _feedback(
+        finding,
+        pictures=finding.pictures,
+        got=None if error is None else traceback_text(error),
+        frames=() if error is None else error.frames,
+    )
 
 
 def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:
