@@ -18,7 +18,8 @@ class Module:
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
-    `optional`: a student may hand it in, and need not. `package`: a folder with modules, and the
+    `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
+    the starter tells nothing. `package`: a folder with modules, and the
     file is its `__init__.py`.
     """
 
@@ -143,7 +144,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             file=module_file(entry["name"], entry.get("package", False)),
             needs=tuple(entry.get("needs", ())),
             provided=entry.get("provided", False),
-            optional=entry.get("optional", False),
+            optional=entry.get("optional", False) or entry.get("own", False),
             package=entry.get("package", False),
         )
         for entry in data["module"]

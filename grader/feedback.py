@@ -82,10 +82,13 @@ def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
         return _feedback(finding, places=(finding.place,))
-    if isinstance(finding, (findings.RuleBroken, findings.NeedsReview)):
+    if isinstance(finding, findings.RuleBroken):
         return _feedback(finding, places=finding.places)
-    if isinstance(finding, findings.Said) and finding.with_steps:
-        return _feedback(finding, typed=script.lines(script.text_of_last()))
+    if isinstance(finding, findings.NeedsReview):
+        return _feedback(finding, places=finding.places, printed=finding.screen)
+    if isinstance(finding, findings.Said):
+        typed = script.lines(script.text_of_last()) if finding.with_steps else ()
+        return _feedback(finding, typed=typed, printed=finding.screen)
     return _feedback(finding)
 
 

@@ -12,9 +12,10 @@ functions is given, what stands inside is not, and a private name is not given a
 
 So a constant that would give the solution away has a private name in the reference.
 
-A module that assignment.toml calls `provided` is given whole. What is no module (README.md, empty
-folders) is copied from grader/assignments/<key>/starter/. A file of the same name there goes before
-the one made from the reference.
+A module that assignment.toml calls `provided` is given whole, one that is the reference's `own` is
+left out. What begins with a line that says what runs it may be executed. What is no module
+(README.md, empty folders) is copied from grader/assignments/<key>/starter/. A file of the same name
+there goes before the one made from the reference.
 
     python -m grader.template dsc20            makes the starter files; what else is there goes
     python -m grader.template dsc20 --check    changes nothing; exits 1 and names what differs
@@ -156,10 +157,13 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
             f" There is: {', '.join(there) or 'nothing'}."
         )
     assignment = root / "grader" / "assignments" / key
-    whole = _provided(assignment / "assignment.toml")
+    toml = assignment / "assignment.toml"
+    whole, own = _files_called("provided", toml), _files_called("own", toml)
     made = {}
     for path in modules:
         source = (reference / path).read_text(encoding="utf-8")
+        if path in own:
+            continue
         if path not in whole:
             source = starter_module(source, f"reference/{key}/{path}")
         made[path] = source.encode()
@@ -167,12 +171,12 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
 
 
-def _provided(path: Path) -> set[str]:
-    """The files that the course gives whole, as an assignment.toml says."""
+def _files_called(mark: str, path: Path) -> set[str]:
+    """The files of the modules that an assignment.toml marks so: as provided, or as its own."""
     if not path.exists():
         return set()
     modules = tomllib.loads(path.read_text(encoding="utf-8"))["module"]
-    return {f"{module['name']}.py" for module in modules if module.get("provided")}
+    return {f"{module['name'].replace('.', '/')}.py" for module in modules if module.get(mark)}
 
 
 def _files(folder: Path) -> list[str]:
@@ -207,6 +211,8 @@ def write(wanted: dict[str, bytes], folder: Path) -> None:
         if path in wanted:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(wanted[path])
+            if wanted[path].startswith(b"#!"):
+                file.chmod(0o755)
         else:
             file.unlink()
 
