@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
 
 ROOT = Path(__file__).parent.parent
@@ -19,8 +20,8 @@ class Module:
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
     `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
-    the starter tells nothing. `package`: a folder with modules, and the
-    file is its `__init__.py`.
+    the starter tells nothing. `package`: a folder with modules, and the file is its `__init__.py`.
+    `any_name`: the file may be called anything; it is graded under the name here.
     """
 
     name: str
@@ -29,12 +30,16 @@ class Module:
     provided: bool = False
     optional: bool = False
     package: bool = False
+    any_name: bool = False
 
 
 @dataclass(frozen=True)
 class Part:
     """A numbered question with points. `module` is where a student would look for the fault;
     `shared` is how many points the checks without a deduction of their own share.
+
+    Where several parts share a module, `functions` are those of its functions that the part is
+    about, and `needs` the parts whose functions these call.
     """
 
     id: str
@@ -44,6 +49,8 @@ class Part:
     stage: str
     module: str
     visibility: str
+    functions: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,8 @@ class Stage:
     title: str
     modules: tuple[str, ...]
     max_score: float
+    # What the points are scaled to in the end; None where they count as they are.
+    scaled_to: float | None = None
 
 
 @dataclass(frozen=True)
@@ -69,10 +78,15 @@ class Assignment:
     folders: tuple[str, ...]
     stand_ins: tuple[str, ...]
     tools: tuple[str, ...]
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
+    python2: bool
+    telltale: str
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool
     # The file of the reference that is run to play a game; empty where there is none.
     play: str
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
 
     @property
     def reference(self) -> Path:
@@ -89,6 +103,26 @@ class Assignment:
         """The modules that the course gives whole."""
         return frozenset(name for name, module in self.modules.items() if module.provided)
 
+    @property
+    def starter(self) -> Path:
+        """The folder with the files that students begin with."""
+        return ROOT / "student_template" / self.key
+
+    @property
+    def planted(self) -> Path:
+        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        return ROOT / "tests" / "planted" / self.key
+
+    @property
+    def requirements(self) -> Path:
+        """The file that says what the assignment's document asks for."""
+        return ROOT / "docs" / "assignments" / f"{self.key}.md"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds everything."""
+        return ROOT
+
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
         return tuple(part for part in self.parts if part.stage == stage)
@@ -103,6 +137,20 @@ class Assignment:
                 found.add(name)
                 waiting += self.modules[name].needs
         return frozenset(found)
+
+    def upstream(self, part: Part) -> frozenset[str]:
+        """The parts whose mistakes can make a right program fail in `part`."""
+        below = self.below(part.module) if part.module else frozenset()
+        return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def substitutes(self, part: Part) -> frozenset[str]:
+        """What `part` stands on and is not about itself: modules ("card"), and functions of its own
+        module ("blackjack.deal_card").
+        """
+        needed = [one for one in self.parts if one.id in part.needs]
+        functions = {name for one in needed for name in one.functions} - set(part.functions)
+        below = self.below(part.module) if part.module else frozenset()
+        return below | {f"{part.module}.{name}" for name in functions}
 
 
 def module_file(name: str, package: bool) -> str:
@@ -146,6 +194,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             provided=entry.get("provided", False),
             optional=entry.get("optional", False) or entry.get("own", False),
             package=entry.get("package", False),
+            any_name=entry.get("any_name", False),
         )
         for entry in data["module"]
     }
@@ -155,6 +204,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             title=entry["title"],
             modules=tuple(entry.get("modules", modules)),
             max_score=entry["max_score"],
+            scaled_to=entry.get("scaled_to"),
         )
         for key, entry in data["stage"].items()
     }
@@ -167,6 +217,8 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),
+            functions=tuple(entry.get("functions", ())),
+            needs=tuple(entry.get("needs", ())),
         )
         for entry in data["part"]
     )
@@ -180,13 +232,20 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         folders=tuple(data.get("folders", ())),
         stand_ins=tuple(data.get("stand_ins", ())),
         tools=tuple(data.get("tools", ())),
+        python2=data.get("python2", False),
+        telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
         play=data.get("play", {}).get("run", ""),
+        details=data.get("details", "full"),
     )
 
 
 def _verify(assignment: Assignment, path: Path) -> None:
     """Points that do not add up would be wrong for everyone: refuse them at once."""
+    if assignment.details not in DETAILS:
+        raise HarnessFault(
+            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
+        )
     for stage in assignment.stages.values():
         total = sum(part.points for part in assignment.parts_of(stage.key))
         if total != stage.max_score:
@@ -199,3 +258,10 @@ def _verify(assignment: Assignment, path: Path) -> None:
             raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
         if part.module and part.module not in assignment.modules:
             raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")
+        unknown = set(part.needs) - {one.id for one in assignment.parts}
+        if unknown:
+            raise HarnessFault(
+                f"{path}: part {part.id} needs {', '.join(sorted(unknown))}, which is no part"
+            )
+        if part.needs and not part.module:
+            raise HarnessFault(f"{path}: part {part.id} needs other parts, but names no module")

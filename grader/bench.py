@@ -14,10 +14,13 @@ from grader.findings import BrokenFile, Finding, MissingFile
 from grader.intake import Problem, Submission
 from grader.program import Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler
+from grader.sandbox.inside import compiler, python2, translator
+from grader.sandbox.inside.server import REPLACED
 from grader.structure import Place, Survey, reader
+from grader.substitute import functions_of
 from grader.wording import sentence
 
+LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
 READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
 # A linter imports much and infers more.
@@ -28,16 +31,23 @@ class Bench:
     """Makes programs of a submission; of the reference's modules too, where that is asked for."""
 
     def __init__(
-        self, sandbox: Sandbox, assignment: Assignment, submission: Submission, seed: int = 0
+        self,
+        sandbox: Sandbox,
+        assignment: Assignment,
+        submission: Submission,
+        seed: int = 0,
+        limits: Limits = LIMITS,
     ) -> None:
         self._sandbox = sandbox
         self._assignment = assignment
         self._submission = submission
+        self._limits = limits
         self._budget = Budget()
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
         self._patience: dict[frozenset[str], Patience] = {}
         self._code: dict[str, bytes] = {}
+        self._translated: set[str] = set()
         self.absent: dict[str, Finding] = {}
         self.seed = seed
         for problem in submission.problems:
@@ -70,24 +80,41 @@ class Bench:
             for finding in self.absent.values()
             if isinstance(finding, BrokenFile)
         ]
-        return (*self._submission.problems, *broken)
+        translated = [Problem("translated", file) for file in sorted(self._translated)]
+        return (*self._submission.problems, *translated, *broken)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
-        """A fresh program; the modules named in `substituted` are the reference's."""
-        code = {name: data for name, data in self._code.items() if name not in substituted}
-        code |= {name: self._reference_code[name] for name in substituted}
-        provided = {name: self._reference_code[name] for name in self._assignment.provided}
+        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
+        single functions of a module that is the student's otherwise ("blackjack.deal_card").
+        """
+        modules = substituted & self._assignment.modules.keys() | self._assignment.provided
+        code = {name: data for name, data in self._code.items() if name not in modules}
+        code |= {name: self._reference_code[name] for name in modules}
+        functions = substituted - self._assignment.modules.keys()
         payload = Payload(
-            code={**self._stand_in_code, **code, **provided},
+            code={**self._beside, **code, **self._replacements(functions)},
             packages=self._packages,
-            files=tuple(map(self._file_of, code)),
+            files=tuple(
+                self._file_of(name) for name in code if name not in self._assignment.provided
+            ),
             stand_ins=self._assignment.stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
-        return Program(self._sandbox, payload, Limits(), patience, absent)
+        return Program(self._sandbox, payload, self._limits, patience, absent)
+
+    def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
+        """The code that puts functions of the reference in the place of the student's."""
+        pairs = [name.rsplit(".", 1) for name in sorted(functions)]
+        return {
+            module + REPLACED: functions_of(
+                self._assignment.reference / self._assignment.modules[module].file,
+                frozenset(name for home, name in pairs if home == module),
+            )
+            for module in {home for home, _ in pairs}
+        }
 
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time
@@ -127,7 +154,10 @@ class Bench:
                 sound[self._file_of(name)] = source
             else:
                 self._break_off(name, "encoding", *trouble)
-        for file, answer in self._ask_about_each(compiler, "compile_sources", sound).items():
+        answers = self._ask_about_each(compiler, "compile_sources", sound)
+        if self._assignment.python2:
+            answers |= self._translations(sound)
+        for file, answer in answers.items():
             name = module_name(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
@@ -136,6 +166,13 @@ class Bench:
             else:
                 place = answer["line"], answer["column"]
                 self._break_off(name, answer["error"], answer["message"], *place)
+
+    def _translations(self, sources: Mapping[str, bytes]) -> dict[str, Any]:
+        """What came of the sources that are written in Python 2."""
+        asked = self._ask_about_each(translator, "translate_sources", sources, tools=True)
+        found = {file: answer for file, answer in asked.items() if type(answer) is dict}
+        self._translated |= {file for file, answer in found.items() if "code" in answer}
+        return found
 
     def _break_off(self, name: str, error: str, message: str, line: int, column: int = 0) -> None:
         self.absent[name] = BrokenFile(error, message, self._place(name, line), column)
@@ -159,22 +196,24 @@ class Bench:
         return tuple(sorted(inside))
 
     def _ask_about_each(
-        self, tool: ModuleType, function: str, sources: Mapping[str, bytes]
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool = False
     ) -> dict[str, Any]:
-        """What a tool of ours says of each source; None for one that breaks the tool's process."""
-        found = self._ask_tool(tool, function, sources)
+        """What a tool of ours says of each source; None for one that breaks the tool's process.
+        `tools`: it needs the packages of the sandbox.
+        """
+        found = self._ask_tool(tool, function, sources, tools)
         if found is None and len(sources) > 1:
             found = {}
             for name, source in sources.items():
-                found |= self._ask_tool(tool, function, {name: source}) or {name: None}
+                found |= self._ask_tool(tool, function, {name: source}, tools) or {name: None}
         return found or dict.fromkeys(sources)
 
     def _ask_tool(
-        self, tool: ModuleType, function: str, sources: Mapping[str, bytes]
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool
     ) -> dict[str, Any] | None:
         """Calls a function of ours on sources, in a trial that runs none of them."""
         name = tool.__name__.rpartition(".")[2]
-        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))})
+        payload = Payload(code={name: _tool_code(tool)}, tools=tools)
         program = Program(self._sandbox, payload, READING, Patience(), {})
         try:
             answer = getattr(program.module(name), function)(dict(sources))
@@ -185,9 +224,11 @@ class Bench:
         return answer if type(answer) is dict else None
 
     @cached_property
-    def _stand_in_code(self) -> Mapping[str, bytes]:
+    def _beside(self) -> Mapping[str, bytes]:
+        """The modules of ours that run beside the student's."""
         folder = self._assignment.folder / "stand_ins"
-        return {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
+        code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
+        return {**code, "python2": _tool_code(python2)} if self._translated else code
 
     @cached_property
     def _reference_code(self) -> Mapping[str, bytes]:
@@ -219,6 +260,10 @@ def _encoding_trouble(source: bytes) -> tuple[str, int] | None:
         byte = source[error.start]
         return f"the byte 0x{byte:02x} is not valid UTF-8; save the file as UTF-8", line
     return None
+
+
+def _tool_code(tool: ModuleType) -> bytes:
+    return own_code(tool.__name__.rpartition(".")[2], Path(str(tool.__file__)))
 
 
 def own_code(name: str, path: Path) -> bytes:

@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., None])
 
 EXAMPLES = 40
+# How much of a check that did not pass a student sees, the most first: all of it; not what was
+# expected; its title only.
+DETAILS = ("full", "actual-only", "none")
 
 
 @dataclass(frozen=True)
@@ -22,22 +25,34 @@ class Check:
     arguments: tuple[str, ...]
     strategies: Mapping[str, Any] = field(default_factory=dict)
     examples: int = EXAMPLES
+    details: str = "full"
     # What the check costs when it fails, in points; None: its share of the part's.
     costs: float | None = None
     # Whether the assignment gives no points at all to a program that fails it.
     forfeits: bool = False
 
 
+def narrower(one: str, other: str) -> str:
+    """The details that tell less."""
+    return max(one, other, key=DETAILS.index)
+
+
 def part(
-    identifier: str, weight: float = 1, costs: float | None = None, forfeits: bool = False
+    identifier: str,
+    weight: float = 1,
+    details: str = "full",
+    costs: float | None = None,
+    forfeits: bool = False,
 ) -> Callable[[Function], Function]:
-    """Says which part a check belongs to, and its share of that part's points; or what it costs
-    where the assignment names a deduction, or that without it there are no points at all.
+    """Says which part a check belongs to, its share of that part's points, and how much of it a
+    student may see at most; or what it costs where the assignment names a deduction, or that
+    without it there are no points at all.
     """
 
     def mark(function: Function) -> Function:
         function.part = identifier  # type: ignore[attr-defined]
         function.weight = weight  # type: ignore[attr-defined]
+        function.details = details  # type: ignore[attr-defined]
         function.costs = costs  # type: ignore[attr-defined]
         function.forfeits = forfeits  # type: ignore[attr-defined]
         return function
@@ -66,6 +81,9 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
     title = inspect.getdoc(function)
     if not title:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
+    details = getattr(function, "details", "full")
+    if details not in DETAILS:
+        raise CheckError(f"{identifier} has details={details!r}; there are: {', '.join(DETAILS)}")
     wanted = inspect.signature(function).parameters
     return Check(
         id=identifier,
@@ -78,6 +96,7 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         strategies=strategies,
         examples=getattr(function, "examples", EXAMPLES),
+        details=details,
     )
 
 

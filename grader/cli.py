@@ -1,6 +1,7 @@
 """The command line: what users type, and the exit statuses that scripts read.
 
-0: graded, whatever the score. 1: could not be graded (the message says why). 2: wrong use.
+0: graded, whatever the score. 1: could not be graded (the message says why), or the doctor has
+found something. 2: wrong use.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from grader import __version__
+from grader.check import DETAILS
 from grader.faults import HarnessFault, Ungradable, UsageError
 
 if TYPE_CHECKING:
@@ -80,6 +82,9 @@ def _parser() -> Parser:
     _add_report(commands)
     sandbox = commands.add_parser("sandbox", help="show what this machine has to hold a program")
     sandbox.set_defaults(run=_sandbox)
+    doctor = commands.add_parser("doctor", help="look an assignment over, and say what to mend")
+    doctor.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
+    doctor.set_defaults(run=_doctor)
     return parser
 
 
@@ -112,7 +117,12 @@ def _add_grading(command: Parser) -> None:
     command.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
     command.add_argument("--stage", default="final", help="which stage (default: final)")
     command.add_argument("--part", action="append", default=[], help="only this part (repeatable)")
-    command.add_argument("--details", choices=("full", "actual-only", "none"), default="full")
+    command.add_argument(
+        "--details",
+        choices=DETAILS,
+        help="how much of a check that did not pass is shown (default: as the assignment says); "
+        "a check that is to show less shows less",
+    )
     command.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
     command.add_argument(
         "--sandbox",
@@ -150,7 +160,7 @@ def _grade(options: argparse.Namespace) -> int:
     result = _graded(options)
     if options.json is not None:
         _write(options.json, json.dumps(result.document(), indent=2) + "\n")
-    print_report(_console(), result, options.details, options.all)
+    print_report(_console(), result, _details(options, result), options.all)
     return GRADED if result.gradable else NOT_GRADED
 
 
@@ -162,9 +172,14 @@ def _report(options: argparse.Namespace) -> int:
     if path is None:
         path = page_file(result)
         path.parent.mkdir(exist_ok=True)
-    _write(path, render_page(result, options.audience, options.details))
+    _write(path, render_page(result, options.audience, _details(options, result)))
     print(path)
     return GRADED if result.gradable else NOT_GRADED
+
+
+def _details(options: argparse.Namespace, result: "Result") -> str:
+    """What was asked for, or else what the assignment says."""
+    return options.details or result.assignment.details
 
 
 def _sandbox(options: argparse.Namespace) -> int:
@@ -174,6 +189,26 @@ def _sandbox(options: argparse.Namespace) -> int:
     kinds = look_at_machine()
     print_machine(_console(), kinds)
     return GRADED if any(kind.holds for kind in kinds) else NOT_GRADED
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from grader.assignment import assignment_keys
+    from grader.doctor import examine
+
+    found = 0
+    for key in options.key or assignment_keys():
+        troubles = examine(key)
+        print(f"{key}: {_counted(len(troubles))}")
+        for trouble in troubles:
+            print(f"  {trouble.what}\n    -> {trouble.todo}")
+        found += len(troubles)
+    return NOT_GRADED if found else GRADED
+
+
+def _counted(troubles: int) -> str:
+    if not troubles:
+        return "nothing to mend"
+    return "1 thing to mend" if troubles == 1 else f"{troubles} things to mend"
 
 
 def _console() -> "Console":

@@ -8,6 +8,7 @@ fails. None of them sees student code.
 import contextlib
 import io
 import os
+import random
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -32,12 +33,13 @@ from grader.findings import (
     NotRun,
     Unusable,
 )
-from grader.program import Program, Step
+from grader.program import Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
+ASSIGNMENTS_PACKAGE = "grader.assignments."
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
@@ -153,18 +155,20 @@ class Engine:
         finally:
             program.end()
 
+    def passes(self, check: Check) -> bool:
+        """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
+        return self._attempt(check, frozenset(), smallest=False).finding is None
+
     def excuse(self, check: Check) -> bool:
-        """Whether a failed check passes on the reference's version of the modules below."""
-        module = self._module_of(check)
-        below = self._bench.assignment.below(module) if module else frozenset()
-        return bool(below) and self._attempt(check, below).finding is None
+        """Whether a failed check passes on the reference's version of what its part stands on."""
+        assignment = self._bench.assignment
+        part = next(part for part in assignment.parts if part.id == check.part)
+        below = assignment.substitutes(part)
+        return bool(below) and self._attempt(check, below, smallest=False).finding is None
 
-    def _module_of(self, check: Check) -> str:
-        return next(part.module for part in self._bench.assignment.parts if part.id == check.part)
-
-    def _attempt(self, check: Check, substituted: frozenset[str]) -> Attempt:
+    def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
         if check.strategies:
-            return self._search(check, substituted)
+            return self._search(check, substituted, smallest)
         return self._run(check, self._bench.program(substituted), {})
 
     def _run(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
@@ -189,8 +193,8 @@ class Engine:
             got = program.steps[-1].result if program.steps else None
             return Attempt(Unusable(got), program.steps, {}, drawn)
 
-    def _search(self, check: Check, substituted: frozenset[str]) -> Attempt:
-        """Looks for an input that a property fails on, and for the smallest one."""
+    def _search(self, check: Check, substituted: frozenset[str], smallest: bool) -> Attempt:
+        """Looks for an input that a property fails on; for the smallest one where that is asked."""
         import hypothesis
 
         last = Attempt()
@@ -209,7 +213,7 @@ class Engine:
             if attempt.finding is not None:
                 last = attempt
                 supply.always_fresh()
-                if isinstance(attempt.finding, COSTLY):
+                if isinstance(attempt.finding, COSTLY) or not smallest:
                     raise StopSearch
                 raise attempt.finding
 
@@ -295,13 +299,22 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
 
 
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
-    """The variables of the check where it failed: the names for what it made."""
+    """The variables of the check where it failed: the names for what it made. Helpers that it was
+    in at that time name what it has not named itself.
+    """
+    names: dict[str, Any] = {}
     step = finding.__traceback__
     while step is not None:
-        if step.tb_frame.f_code is check.function.__code__:
-            return dict(step.tb_frame.f_locals)
+        frame = step.tb_frame
+        if frame.f_code is check.function.__code__:
+            names = dict(frame.f_locals)
+        elif names and frame.f_globals.get("__name__", "").startswith(ASSIGNMENTS_PACKAGE):
+            named = {id(value) for value in names.values()}
+            for name, value in frame.f_locals.items():
+                if isinstance(value, Proxy) and id(value) not in named:
+                    names.setdefault(name, value)
         step = step.tb_next
-    return {}
+    return names
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:
@@ -319,7 +332,9 @@ def _require_control(check: Check, steps: list[Step]) -> None:
 class CheckItem(pytest.Item):
     """A check, as pytest runs it."""
 
-    def __init__(self, *, check: Check, engine: Engine, outcomes: dict[str, Outcome], **rest: Any):
+    def __init__(
+        self, *, check: Check, engine: Engine | None, outcomes: dict[str, Outcome], **rest: Any
+    ):
         super().__init__(**rest)
         self.check = check
         self._engine = engine
@@ -327,6 +342,8 @@ class CheckItem(pytest.Item):
 
     def runtest(self) -> None:
         """Judges the check; only a fault of ours gets past this."""
+        if self._engine is None:
+            raise HarnessFault("these checks were collected to be looked at, not to be run")
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
@@ -335,12 +352,23 @@ class CheckItem(pytest.Item):
 
 
 class GradingPlugin:
-    """Collects the check functions of a stage and keeps their outcomes."""
+    """Collects the check functions of some parts and keeps their outcomes.
 
-    def __init__(self, engine: Engine, assignment: Assignment, parts: frozenset[str]) -> None:
+    `mixed` is a number to draw another order from, in which the checks are run: the order makes no
+    difference to any outcome, and the project's tools look whether that is true.
+    """
+
+    def __init__(
+        self,
+        engine: Engine | None,
+        assignment: Assignment,
+        parts: frozenset[str],
+        mixed: int | None = None,
+    ) -> None:
         self._engine = engine
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
         self._parts = parts
+        self._mixed = mixed
         self.checks: dict[str, Check] = {}
         self.outcomes: dict[str, Outcome] = {}
         self.faults: list[str] = []
@@ -367,6 +395,9 @@ class GradingPlugin:
         items.sort(
             key=lambda item: self._order[item.check.part] if isinstance(item, CheckItem) else 0
         )
+        self.checks = {item.check.id: item.check for item in items if isinstance(item, CheckItem)}
+        if self._mixed is not None:
+            random.Random(self._mixed).shuffle(items)
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
@@ -389,36 +420,51 @@ def _one_line(excinfo: pytest.ExceptionInfo[BaseException]) -> str:
     return f"{excinfo.typename}: {message} ({Path(entry.path).name}, line {entry.lineno + 1})"
 
 
-def run_checks(bench: Bench, parts: frozenset[str]) -> GradingPlugin:
-    """Runs the checks of some parts; the outcomes stand in the plugin."""
-    assignment = bench.assignment
+def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) -> GradingPlugin:
+    """Runs the checks of some parts; the outcomes stand in the plugin, in the order of the parts
+    whatever the order in which they came.
+    """
     engine = Engine(bench)
-    plugin = GradingPlugin(engine, assignment, parts)
-    with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
-        status = pytest.main(pytest_arguments(assignment), plugins=[plugin])
-    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
-        plugin.faults.append(f"pytest ended with {status!r}")
+    plugin = GradingPlugin(engine, bench.assignment, parts, mixed)
+    _run_pytest(plugin, bench.assignment)
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:
             plugin.faults.append(f"{check.id}: was not run")
             plugin.outcomes[check.id] = Outcome(check, "fault")
-    excuse_what_is_upstream(engine, assignment, plugin.outcomes)
+    plugin.outcomes = {name: plugin.outcomes[name] for name in plugin.checks}
+    excuse_what_is_upstream(engine, bench.assignment, plugin.outcomes)
     return plugin
+
+
+def collect_checks(assignment: Assignment) -> GradingPlugin:
+    """The checks of an assignment, of all its stages, and what is wrong with their files; none of
+    them is run.
+    """
+    plugin = GradingPlugin(None, assignment, frozenset(part.id for part in assignment.parts))
+    _run_pytest(plugin, assignment, "--collect-only")
+    return plugin
+
+
+def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> None:
+    with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
+        status = pytest.main([*pytest_arguments(assignment), *more], plugins=[plugin])
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
+        plugin.faults.append(f"pytest ended with {status!r}")
 
 
 def excuse_what_is_upstream(
     engine: Engine, assignment: Assignment, outcomes: Mapping[str, Outcome]
 ) -> None:
-    """Gives back the points of checks that failed only because a module below is wrong.
+    """Gives back the points of checks that failed only because of what their part stands on.
 
-    Only where a check of a module below has failed: a mistake costs once, but it does cost.
+    Only where a check of that has failed: a mistake costs once, but it does cost.
     """
-    modules = {part.id: part.module for part in assignment.parts}
+    upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
     charged = [outcome for outcome in outcomes.values() if outcome.costs]
     # In the order of the parts, from below: what is excused itself is no cause for others.
     for outcome in tuple(charged):
-        below = assignment.below(modules[outcome.check.part])
-        causes = [cause.check.part for cause in charged if modules[cause.check.part] in below]
+        above = upstream[outcome.check.part]
+        causes = [cause.check.part for cause in charged if cause.check.part in above]
         if causes and engine.excuse(outcome.check):
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
             charged.remove(outcome)

@@ -6,13 +6,13 @@ here calls the student's program: all that is shown was received before the chec
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from keyword import iskeyword
 from typing import Any
 
 from grader import findings
-from grader.findings import Finding, Frame
+from grader.findings import Finding, Frame, Message
 from grader.hints import hints
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
@@ -24,6 +24,8 @@ LONG_TEXT = 72
 LONG_LIST = 8
 # Steps that change nothing: they are shown only where they are the failing one.
 LOOKS = frozenset({"get", "str", "repr", "less", "greater", "read", "files", "list", "import"})
+# Steps in which the program may print before it gives something back.
+TALKING = frozenset({"call", "converse", "run", "str", "repr", "less", "greater"})
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})
 REJECTED = "Traceback (most recent call last):\n    ...\n"
@@ -53,7 +55,19 @@ class Feedback:
 def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
     """The feedback for a finding; `names` are the local variables of the check."""
     shown = final_steps(finding, steps, names)
-    script = Script(shown, names)
+    feedback = _explain(finding, Script(shown, names, _is_typed(finding)))
+    imports = [step for step in steps[:-1] if step.operation == "import"]
+    if feedback.typed and any(step.printed.strip() for step in (*imports, *shown[:-1])):
+        feedback = _with_hint(feedback, Message("hint.prints-on-the-way"))
+    return feedback
+
+
+def _is_typed(finding: Finding) -> bool:
+    """Whether the failing step is typed: not so where the check says what gives the value."""
+    return not (isinstance(finding, findings.Mismatch) and finding.shown is not None)
+
+
+def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.Mismatch):
         return _mismatch(finding, script)
     if isinstance(finding, findings.OtherScreen):
@@ -97,8 +111,16 @@ def _screen_of(step: Step | None) -> str:
     return step.talk.screen if step is not None and step.talk is not None else ""
 
 
-def _feedback(finding: Finding, **parts: Any) -> Feedback:
-    said, told = message(finding), hints(finding, parts.get("printed", ""))
+def _with_hint(feedback: Feedback, hint: Message) -> Feedback:
+    return replace(
+        feedback,
+        hints=(*feedback.hints, text(hint)),
+        hint_messages=(*feedback.hint_messages, hint.id),
+    )
+
+
+def _feedback(finding: Finding, said: Message | None = None, **parts: Any) -> Feedback:
+    said, told = said or message(finding), hints(finding, parts.get("printed", ""))
     return Feedback(
         finding.label,
         text(said),
@@ -201,9 +223,13 @@ def _is_object(proxy: Proxy) -> bool:
 class Script:
     """Writes steps as a student would type them."""
 
-    def __init__(self, steps: Sequence[Step], names: Mapping[str, Any]) -> None:
+    def __init__(
+        self, steps: Sequence[Step], names: Mapping[str, Any], last_is_typed: bool = True
+    ) -> None:
         self._steps = steps
-        self._imports: dict[str, None] = {}
+        self._typed = steps if last_is_typed else steps[:-1]
+        # What is imported of each module; the module itself is "".
+        self._imports: dict[str, dict[str, None]] = {}
         self._names: dict[int, str] = {}
         self._name_results(names)
 
@@ -227,18 +253,23 @@ class Script:
     def _uses(self, proxy: Proxy) -> int:
         """How often the steps use an object."""
         return sum(
-            1
-            for step in self._steps
-            for operand in (step.arguments, step.named, _receivers(step))
-            for used in proxies_in(operand)
-            if used is proxy or _comes_from(used, proxy)
+            any(used is proxy or _comes_from(used, proxy) for used in operand)
+            for step in self._typed
+            for operand in (_receivers(step), *_each_in(step.arguments), *_each_in(step.named))
         )
 
     def lines(self, last: str) -> tuple[str, ...]:
         """All that is to be typed, with `last` as the last line."""
         body = [line for step in self._steps[:-1] for line in self._statement(step)]
         keyboard = _keyboard(self._steps[-1]) if self._steps else []
-        return (*self._imports, *body, *keyboard, last)
+        return (*self._import_lines(), *body, *keyboard, last)
+
+    def _import_lines(self) -> Iterator[str]:
+        for module, members in self._imports.items():
+            if "" in members:
+                yield f"import {module}"
+            if names := [name for name in members if name]:
+                yield f"from {module} import {', '.join(names)}"
 
     def _statement(self, step: Step) -> list[str]:
         """The line or lines for a step that is not the last one; none where it is inlined."""
@@ -282,7 +313,7 @@ class Script:
         if step.operation == "import":
             return f"import {step.target}"
         if step.operation == "run":
-            self._imports["import runpy"] = None
+            self._imports.setdefault("runpy", {})[""] = None
             return f"runpy.run_module({step.target!r}, run_name='__main__')"
         if step.operation == "get":
             return f"{self.expression(step.target)}.{step.arguments[0]}"
@@ -318,11 +349,11 @@ class Script:
             return self._names[id(proxy)]
         origin = proxy._origin
         if origin.module:
-            self._imports[f"import {origin.module}"] = None
+            self._imports.setdefault(origin.module, {})[""] = None
             return origin.module
         if origin.parent is not None:
             if origin.parent._origin.module:
-                self._imports[f"from {origin.parent._origin.module} import {origin.member}"] = None
+                self._imports.setdefault(origin.parent._origin.module, {})[origin.member] = None
                 return origin.member
             return f"{self._proxy(origin.parent)}.{origin.member}"
         if origin.step is None:
@@ -347,6 +378,11 @@ def _keyboard(step: Step) -> list[str]:
         f"builtins.input = lambda prompt='', lines=iter({lines!r}): "
         "print(prompt.rstrip(' '), line := next(lines)) or line",
     ]
+
+
+def _each_in(value: Any) -> list[list[Proxy]]:
+    """The objects in a value, each by itself."""
+    return [[proxy] for proxy in proxies_in(value)]
 
 
 def _comes_from(proxy: Proxy, source: Proxy) -> bool:
@@ -382,7 +418,12 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         text, expected_text, got_text = narrow(shown, got, expected)
     else:
         return _feedback(finding, expected=value_text(expected), got=value_text(got))
-    printed = step.printed if step is not None and step.operation in CALLS else ""
+    printed = step.printed if step is not None and step.operation in TALKING else ""
+    if not _can_be_shown(got):
+        return _object(finding, script, shown or script.text_of_last(), expected, printed)
+    if got is None and printed.rstrip("\n") == expected_text and type(expected) is not str:
+        # The interpreter shows what was printed as it would show the value.
+        text, got_text = f"print({text})", "None"
     return _feedback(
         finding,
         typed=script.lines(text),
@@ -397,6 +438,40 @@ def _screens(finding: findings.OtherScreen, script: Script) -> Feedback:
     last = script.last
     typed = script.lines(script.screen_text(last)) if last is not None else ()
     return _feedback(finding, typed=typed, expected=finding.expected, got=finding.got)
+
+
+def _object(
+    finding: findings.Mismatch,
+    script: Script,
+    text: str,
+    expected: Any,
+    printed: str = "",
+) -> Feedback:
+    """For an object of the program, of which it is not known how the interpreter shows it: a
+    question about it that tells no more of what was expected than it has to.
+    """
+    got, wanted = finding.got, type(expected)
+    said = Message("finding.mismatch.object", {"got": value_text(got)})
+    if expected is None:
+        line, right, wrong = f"{_call_on(text)} is None", "True", "False"
+    elif wanted is not type(got):
+        line, right, wrong = f"isinstance({text}, {wanted.__name__})", "True", "False"
+    elif wanted in (list, tuple, set, dict) and len(got) != len(expected):
+        line, right, wrong = f"len({text})", str(len(expected)), str(len(got))
+    else:
+        return _feedback(finding, said)
+    return _feedback(
+        finding, said, typed=script.lines(line), expected=right, got=wrong, printed=printed
+    )
+
+
+def _can_be_shown(value: Any) -> bool:
+    """Whether it is known what the interpreter shows for a value: not so for objects."""
+    if type(value) in (list, tuple, set, frozenset):
+        return all(map(_can_be_shown, value))
+    if type(value) is dict:
+        return all(map(_can_be_shown, (*value, *value.values())))
+    return not isinstance(value, (Proxy, Summary))
 
 
 def _whole(expected: Any, got: Any, shown: str) -> tuple[str, str] | None:
@@ -486,12 +561,13 @@ def _value(value: Any) -> str:
 
 
 def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
-    typed = script.lines(f"type({script.text_of_last()})")
-    got = finding.got
-    name = got._remote.type_name if isinstance(got, Proxy) else type(got).__name__
-    return _feedback(
-        finding, typed=typed, expected=f"<class '{finding.wanted}'>", got=f"<class '{name}'>"
-    )
+    text, got = script.text_of_last(), finding.got
+    if isinstance(got, (Proxy, Summary)):
+        line = f"isinstance({text}, {finding.wanted})"
+        said = Message("finding.mismatch.object", {"got": value_text(got)})
+        return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
+    expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
+    return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
 
 
 def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:

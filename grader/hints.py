@@ -40,6 +40,8 @@ HINTS = {
     "accepted-assertion": "An assert statement rejects what must not be: assert <what must hold>.",
     "other-exception": "It must be of the type {wanted}.",
     "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
+    "prints-on-the-way": "The lines before the last one print something as well, which is left out "
+    "here.",
     "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
     "should be.",
 }
@@ -56,10 +58,7 @@ def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
     elif isinstance(finding, Raised):
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):
-        found = "accepted" if finding.error is None else "other-exception"
-        if finding.wanted == "AssertionError":
-            found += "-assertion"
-        return (Message(f"hint.{found}", {"wanted": finding.wanted}),)
+        return (_of_rejection(finding),)
     else:
         found = ""
     return (Message(f"hint.{found}"),) if found else ()
@@ -69,6 +68,8 @@ def _of_values(got: Any, expected: Any, printed: str) -> str:
     """The label of the hint for two values; empty where nothing stands out."""
     if got is None and expected is not None:
         return "printed-not-returned" if printed.strip() else "returned-nothing"
+    if got == "" and expected and printed.strip():
+        return "printed-not-returned"
     if expected is None:
         return "returned-something"
     if type(got) is str and type(expected) in (int, float):
@@ -100,6 +101,15 @@ def _of_lists(got: list[Any], expected: list[Any]) -> str:
     if got and got == expected[:-1]:
         return "one-short"
     return "order" if Counter(map(repr, got)) == Counter(map(repr, expected)) else ""
+
+
+def _of_rejection(finding: NotRaised) -> Message:
+    """The hint for a rejection that did not come as it should."""
+    if finding.wanted == "AssertionError":
+        found = "accepted-assertion" if finding.error is None else "other-exception-assertion"
+        return Message(f"hint.{found}")
+    found = "accepted" if finding.error is None else "other-exception"
+    return Message(f"hint.{found}", {"wanted": finding.wanted})
 
 
 def _of_exception(error: StudentException) -> str:

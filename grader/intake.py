@@ -2,7 +2,8 @@
 
 These are the files that the assignment names and, where it allows them, modules of the student's
 own beside them; in folders too, where the assignment has packages. Of a file that the course
-provides only is looked whether it was changed.
+provides only is looked whether it was changed. A file that may have any name is found by what is in
+it, and goes on under the name that it has here.
 
 The same bytes then feed the compiler, the structure rules, the trials and the reports. A folder, a
 zip file, and either of them with one folder inside are accepted. Links, devices, folders in the
@@ -18,12 +19,12 @@ import stat
 import sys
 import zipfile
 import zlib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path, PurePosixPath
 
-from grader.assignment import Assignment, assignment_keys, load_assignment, module_name
+from grader.assignment import Assignment, Module, assignment_keys, load_assignment, module_name
 from grader.faults import Ungradable, UsageError
 from grader.structure import Place, source_lines
 
@@ -36,6 +37,8 @@ MAX_NAME = 100
 MAX_DEPTH = 3
 LISTED = 8
 UNIX = 3  # the systems whose zip files say which files may be executed
+# The names of modules in import statements, near enough to tell a program from its parts.
+IMPORTED = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
 # What the decompressors raise over data that is none of theirs.
 SPOILT = (zlib.error, lzma.LZMAError)
 IGNORED = frozenset({"__pycache__", "__MACOSX", ".DS_Store", ".git", ".idea", ".vscode"})
@@ -94,8 +97,8 @@ class _Found:
         """Whether a file may be one of the program, for some assignment."""
         if file in _file_names():
             return True
-        self.helpers += _may_help(file)
-        return _may_help(file) and self.helpers <= MAX_HELPERS
+        self.helpers += _is_python(file)
+        return _is_python(file) and self.helpers <= MAX_HELPERS
 
     def take(self, file: str, read: "_Read | str") -> None:
         """Keeps what was read of a file, or the reason why it was not taken."""
@@ -125,7 +128,7 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
     if not (path.is_file() or path.is_dir()):
         raise UsageError(f"{path}: this is neither a folder nor a file")
     found = _open_zip(path) if path.is_file() else _open_folder(path)
-    assignment = load_assignment(key) if key else recognise([*found.files, *found.others], path)
+    assignment = load_assignment(key) if key else recognise(found, path)
     if stage not in assignment.stages:
         known = ", ".join(assignment.stages)
         raise UsageError(f"{assignment.key} has no stage {stage!r}; it has: {known}")
@@ -135,6 +138,7 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
 def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
     """The files that the stage wants, out of what was found."""
     modules = [assignment.modules[name] for name in assignment.stages[stage].modules]
+    renamed = [problem for module in modules for problem in _rename(found, assignment, module)]
     wanted = {module.file: module.name for module in modules if not module.provided}
     asked = [module.file for module in modules if not (module.provided or module.optional)]
     if not wanted.keys() & found.files.keys():
@@ -150,10 +154,31 @@ def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
     missing = [Problem("missing-file", file) for file in asked if file not in seen]
     known = {*wanted, *(module.file for module in assignment.modules.values())}
     left = _left(found, known, assignment)
-    problems = (*refused, *missing, *_changed(found, assignment), *left)
+    problems = (*renamed, *refused, *missing, *_changed(found, assignment), *left)
     files = {wanted[file]: file for file in found.files if file in wanted}
     executable = {wanted[file]: it for file, it in found.executable.items() if file in wanted}
     return Submission(found.name, sources, problems, files, executable)
+
+
+def _rename(found: _Found, assignment: Assignment, module: Module) -> list[Problem]:
+    """Gives a file that may have any name the name that it is graded under."""
+    if not module.any_name or module.file in found.files:
+        return []
+    named = {other.file for other in assignment.modules.values()}
+    files = {file: data for file, data in found.files.items() if file not in named}
+    imported = {name for data in files.values() for name in IMPORTED.findall(data)}
+    likely = sorted(
+        files,
+        key=lambda file: (
+            assignment.telltale.encode() not in files[file],
+            file.removesuffix(".py").encode() in imported,
+            file,
+        ),
+    )
+    if not likely:
+        return []
+    found.files[module.file] = found.files.pop(likely[0])
+    return [Problem("renamed-file", likely[0], module.file)]
 
 
 def _left(found: _Found, known: Collection[str], assignment: Assignment) -> list[Problem]:
@@ -185,7 +210,11 @@ def _may_help(file: str) -> bool:
     """
     words = module_name(file).split(".")
     usable = all(map(str.isidentifier, words)) and words[0] not in sys.stdlib_module_names
-    return file.endswith(".py") and usable and len(file) <= MAX_NAME
+    return _is_python(file) and usable
+
+
+def _is_python(file: str) -> bool:
+    return file.endswith(".py") and len(file) <= MAX_NAME
 
 
 def _folder_of(file: str) -> str:
@@ -204,16 +233,20 @@ def _changed(found: _Found, assignment: Assignment) -> list[Problem]:
     ]
 
 
-def recognise(files: Iterable[str], path: Path) -> Assignment:
-    """The assignment that most of the files belong to; the default one where that is a draw."""
-    names = set(files)
+def recognise(found: _Found, path: Path) -> Assignment:
+    """The assignment whose telltale word is in the files, or that most of the files belong to; the
+    default one where that is a draw.
+    """
+    names = {*found.files, *found.others}
     best: Assignment | None = None
-    most = 0
+    most = (False, 0)
     for key in assignment_keys():
         assignment = load_assignment(key)
         count = len(names & {module.file for module in assignment.modules.values()})
-        if count > most:
-            best, most = assignment, count
+        word = assignment.telltale.encode()
+        told = bool(word) and any(word in data for data in found.files.values())
+        if (told, count) > most:
+            best, most = assignment, (told, count)
     if best is None:
         listed = ", ".join(sorted(names)[:LISTED]) or "no files at all"
         raise Ungradable(

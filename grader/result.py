@@ -64,6 +64,14 @@ class Result:
         """The points that there are."""
         return sum(part.part.points for part in self.parts)
 
+    @property
+    def scaled(self) -> float | None:
+        """The points as they count in the end, where the assignment scales them."""
+        most = self.assignment.stages[self.stage].scaled_to
+        if most is None or self.score is None or not self.max_score:
+            return None
+        return round(most * self.score / self.max_score, 2)
+
     def document(self) -> dict[str, Any]:
         """The result as it is written to a file."""
         outcomes = [outcome for part in self.parts for outcome in part.outcomes]
@@ -74,6 +82,7 @@ class Result:
             "submission": clean_line(self.submission),
             "score": self.score,
             "max_score": self.max_score,
+            "scaled_score": self.scaled,
             "gradable": self.gradable,
             "parts": [
                 {

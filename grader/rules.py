@@ -90,8 +90,7 @@ def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) ->
     to document: at least one of the functions `some_of`. Free to go without: helpers whose name
     begins with an underscore, helpers inside functions, and special methods other than __init__.
     """
-    if not _has_begun(survey, module, some_of):
-        raise RuleBroken("rule.module-not-written", file=f"{module}.py")
+    must_be_begun(survey, module, some_of)
     missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
     if missing:
         how = "rule.no-docstring" if len(missing) == 1 else "rule.no-docstrings"
@@ -109,6 +108,58 @@ def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -
     if odd:
         how = "rule.odd-name" if len(odd) == 1 else "rule.odd-names"
         raise RuleBroken(how, _places(odd), count=len(odd))
+
+
+def must_be_begun(survey: Survey, module: str, some_of: Collection[str]) -> None:
+    """At least one of these functions is written: before that there is nothing to look at."""
+    if not _has_begun(survey, module, some_of):
+        raise RuleBroken("rule.module-not-written", file=f"{module}.py")
+
+
+def must_name_variables_well(survey: Survey, module: str) -> None:
+    """No variable or parameter has a name that mixes small letters and capitals."""
+    odd = survey.badly_named_variables(module)
+    if odd:
+        how = "rule.odd-variable" if len(odd) == 1 else "rule.odd-variables"
+        raise RuleBroken(how, _places(odd), count=len(odd))
+
+
+def must_not_use(
+    survey: Survey,
+    module: str,
+    displays: Collection[str],
+    calls: Collection[str],
+    imports: Collection[str],
+) -> None:
+    """There are no displays and comprehensions of these kinds ("dict" for `{}`), no calls of these
+    built-in functions and no imports of these modules anywhere in a module.
+    """
+    _must_be_parsed(survey, module)
+    found = [*survey.containers(module, displays, calls), *survey.imports_of(module, imports)]
+    if found:
+        named = ", ".join(dict.fromkeys([*displays, *calls, *imports]))
+        raise RuleBroken("rule.not-to-be-used", _places(found), names=named)
+
+
+def must_use_name(survey: Survey, module: str, name: str) -> None:
+    """The value of a variable that is given is used somewhere."""
+    _must_be_parsed(survey, module)
+    if not survey.uses(module, name):
+        raise RuleBroken("rule.constant-not-used", name=name)
+
+
+def must_name_numbers(
+    survey: Survey, module: str, names: Mapping[int, str], compared: Mapping[int, str]
+) -> None:
+    """No function writes one of the numbers `names` where there is a constant of that name, nor
+    compares anything with one of the numbers `compared`, which lie next to it.
+    """
+    _must_be_parsed(survey, module)
+    for number in survey.numbers(module):
+        name = names.get(number.value) or (number.compared and compared.get(number.value))
+        if name:
+            where = (number.place,)
+            raise RuleBroken("rule.number-with-a-name", where, number=number.value, name=name)
 
 
 def _must_be_written(survey: Survey, module: str, name: str) -> None:

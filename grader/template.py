@@ -13,9 +13,14 @@ functions is given, what stands inside is not, and a private name is not given a
 So a constant that would give the solution away has a private name in the reference.
 
 A module that assignment.toml calls `provided` is given whole, one that is the reference's `own` is
-left out. What begins with a line that says what runs it may be executed. What is no module
-(README.md, empty folders) is copied from grader/assignments/<key>/starter/. A file of the same name
-there goes before the one made from the reference.
+left out. What begins with a line that says what runs it may be executed. What students fill in
+themselves stands there as well, with what the reference has in its place:
+
+    [starter]
+    "The course staff" = "<Your name>"
+
+What is no module (README.md, empty folders) is copied from grader/assignments/<key>/starter/. A
+file of the same name there goes before the one made from the reference.
 
     python -m grader.template dsc20            makes the starter files; what else is there goes
     python -m grader.template dsc20 --check    changes nothing; exits 1 and names what differs
@@ -25,13 +30,14 @@ import argparse
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
+GIVEN = "# given"
 GONE = None  # stands among the lines where a private definition was, until the gap is closed
 
 
@@ -69,6 +75,8 @@ def starter_module(source: str, name: str) -> str:
 def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
     """Find the cuts below a node; none lies inside another."""
     for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.stmt) and _is_given(node, lines):
+            continue
         if isinstance(node, ast.stmt) and _is_private(node):
             yield Cut(_first_line(node, lines), _last_line(node, lines), [GONE])
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -76,6 +84,11 @@ def _cuts(parent: ast.AST, lines: list[str], name: str) -> Iterator[Cut]:
                 yield _body_cut(node, lines, name)
         else:
             yield from _cuts(node, lines, name)
+
+
+def _is_given(node: ast.stmt, lines: list[str]) -> bool:
+    definition = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+    return definition and f"  {GIVEN}" in lines[node.lineno - 1]
 
 
 def _is_private(node: ast.stmt) -> bool:
@@ -156,27 +169,40 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
             f"reference/{key}: expected a folder with the modules of the assignment, found none."
             f" There is: {', '.join(there) or 'nothing'}."
         )
-    assignment = root / "grader" / "assignments" / key
-    toml = assignment / "assignment.toml"
-    whole, own = _files_called("provided", toml), _files_called("own", toml)
-    made = {}
-    for path in modules:
-        source = (reference / path).read_text(encoding="utf-8")
-        if path in own:
-            continue
-        if path not in whole:
-            source = starter_module(source, f"reference/{key}/{path}")
-        made[path] = source.encode()
-    copied = assignment / "starter"
+    folder = root / "grader" / "assignments" / key
+    settings = _settings(folder / "assignment.toml")
+    sources = {path: (reference / path).read_text(encoding="utf-8") for path in modules}
+    for path in _marked("own", settings):
+        del sources[path]
+    for path in sources.keys() - _marked("provided", settings):
+        sources[path] = starter_module(sources[path], f"reference/{key}/{path}")
+    _make_blanks(sources, settings.get("starter", {}), folder / "assignment.toml")
+    made = {path: text.encode() for path, text in sources.items()}
+    copied = folder / "starter"
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
 
 
-def _files_called(mark: str, path: Path) -> set[str]:
-    """The files of the modules that an assignment.toml marks so: as provided, or as its own."""
-    if not path.exists():
-        return set()
-    modules = tomllib.loads(path.read_text(encoding="utf-8"))["module"]
-    return {f"{module['name'].replace('.', '/')}.py" for module in modules if module.get(mark)}
+def _settings(path: Path) -> Mapping[str, Any]:
+    """What an assignment.toml says; nothing where there is none."""
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def _marked(mark: str, settings: Mapping[str, Any]) -> set[str]:
+    """The files of the modules that are marked so: as provided, or as the reference's own."""
+    marked = [one["name"] for one in settings.get("module", ()) if one.get(mark)]
+    return {f"{name.replace('.', '/')}.py" for name in marked}
+
+
+def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: Path) -> None:
+    """Puts blanks for students in the place of what the reference has filled in."""
+    for filled, blank in blanks.items():
+        holding = [path for path, text in sources.items() if filled in text]
+        if len(holding) != 1 or sources[holding[0]].count(filled) != 1:
+            raise CannotMakeError(
+                f"{where}: [starter] wants {blank!r} in the place of {filled!r}, which should"
+                f" occur once in the reference; found it in {', '.join(holding) or 'no module'}."
+            )
+        sources[holding[0]] = sources[holding[0]].replace(filled, blank)
 
 
 def _files(folder: Path) -> list[str]:

@@ -23,6 +23,7 @@ SENTENCES = {
     "screen.asks": "The program asked for more than was typed here.",
     "screen.ended": "The program came to its end here without asking again.",
     "asks-for-more": "{asked} reads input, and goes on asking.",
+    "mismatch.object": "What came is {got}.",
     "wrong-kind": "The type is not the expected one.",
     "raised": "The call raised an exception.",
     "unusable": "What came back is not what such a call gives; the check could not go on with it.",
@@ -65,6 +66,11 @@ RULES = {
     "no-docstring": "There is no docstring here:",
     "no-docstrings": "There is no docstring in {count} places:",
     "odd-name": "Functions are named in_snake_case and classes InCapWords; this is not:",
+    "odd-variable": "Variables are named in_snake_case; this is not:",
+    "odd-variables": "Variables are named in_snake_case; these {count} are not:",
+    "not-to-be-used": "This assignment is to be solved without {names}.",
+    "constant-not-used": "{name} is not used; it is there so that its number has one place only.",
+    "number-with-a-name": "{number} is written out here; use {name}, or what follows from it.",
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS}
@@ -78,7 +84,7 @@ def text(message: Message) -> str:
 def template(identifier: str) -> str:
     """The template of an identifier."""
     where, _, name = identifier.partition(".")
-    templates = CORE.get(where) or wording_of(where)
+    templates = CORE.get(where) or {**sentences_of(where), **hints_of(where)}
     if name not in templates:
         raise HarnessFault(
             f"there is no sentence {identifier!r}: write it into the table that its first word "
@@ -87,22 +93,33 @@ def template(identifier: str) -> str:
     return templates[name]
 
 
-def wording_of(key: str) -> Mapping[str, str]:
+def sentences_of(key: str) -> Mapping[str, str]:
     """The sentences of an assignment's own, by name; an assignment may do without."""
-    path = assignment.ASSIGNMENTS / key / "wording.toml"
-    return _read(path) if path.is_file() else {}
+    return _read(assignment.ASSIGNMENTS / key / "wording.toml")["sentences"]
+
+
+def hints_of(key: str) -> Mapping[str, str]:
+    """The hints of an assignment's own, by name."""
+    return _read(assignment.ASSIGNMENTS / key / "wording.toml")["hints"]
 
 
 @cache
-def _read(path: Path) -> Mapping[str, str]:
+def _read(path: Path) -> Mapping[str, Mapping[str, str]]:
+    tables: dict[str, dict[str, str]] = {"sentences": {}, "hints": {}}
+    if not path.is_file():
+        return tables
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise HarnessFault(f"{path}: {error}") from error
-    odd = [name for name, value in data.items() if not isinstance(value, str)]
-    if odd:
-        raise HarnessFault(f"{path}: {', '.join(odd)}: a sentence is a string")
-    return data
+    for table, entries in data.items():
+        if table not in tables:
+            raise HarnessFault(f"{path}: {table}: there are the tables [sentences] and [hints]")
+        odd = [name for name, value in entries.items() if not isinstance(value, str)]
+        if odd:
+            raise HarnessFault(f"{path}: {', '.join(odd)}: a sentence is a string")
+        tables[table] = entries
+    return tables
 
 
 def message(finding: findings.Finding) -> Message:

@@ -1,15 +1,16 @@
 """Pages in a real browser: Debian's Chromium, driven by playwright-core, looked at by axe-core.
 
 The two npm packages are in no folder of this project. The environment variable BROWSER_TOOLS names
-the folder where they were installed:
+the folder where they were installed, which is done by
 
-    npm install --prefix FOLDER playwright-core@1.65.1 axe-core@4.14.0
+    python3 -m tests.browser FOLDER
 """
 
 import json
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -80,3 +81,7 @@ def browse(jobs: Sequence[Job]) -> list[Seen]:
     if done.returncode:
         raise RuntimeError(f"the browser's driver failed:\n{done.stderr}")
     return [Seen(**seen) for seen in json.loads(done.stdout)]
+
+
+if __name__ == "__main__":
+    install(Path(sys.argv[1]))

@@ -18,8 +18,8 @@ from typing import Any
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
-from tests.judging import Document, Judge, open_judge
-from tests.planting import Mistake, mistakes, parts_in_reach, plant
+from tests.judging import Document, Judge, open_judge, parts_in_reach
+from tests.planting import Mistake, mistakes, plant
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
@@ -94,7 +94,7 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     for one, why in measured.lies:
         print(f"    {one.mistake}, {one.check}: {why}")
     print(f"  told in a sentence   {shown - can:5}  {_share(shown - can, shown)}")
-    for message, count in Counter(one.finding["label"] for one in measured.others).most_common():
+    for message, count in Counter(one.finding["message"] for one in measured.others).most_common():
         print(f"    {message} ({count})")
     for one in measured.others:
         if not one.told:
@@ -113,7 +113,7 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
         for mistake, folder in zip(planted, folders, strict=True):
             folder.mkdir()
             plant(mistake, folder)
-        wishes = [Wish(key=key, only=parts_in_reach(mistake)) for mistake in planted]
+        wishes = [Wish(key=key, only=parts_in_reach(key, mistake.files)) for mistake in planted]
         documents = judge.many(folders, wishes)
         shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
         typed = [[one for one in some if one.reproducible] for some in shown]
@@ -140,7 +140,8 @@ def _shown(mistake: Mistake, document: Document) -> list[Shown]:
 def untrue(one: Shown, theirs: Document, ours: Document) -> str:
     """What is not true about a reproduction; empty when it is as it was shown."""
     got, label = one.finding["got"], one.finding["label"]
-    if theirs["earlier"]:
+    told = "hint.prints-on-the-way" in one.finding["hint_messages"]
+    if theirs["earlier"] and (not told or "raised" in "".join(theirs["earlier"])):
         return f"a line before the last one gives {theirs['earlier'][0]!r}"
     if label == "raised":
         expected = "raised " + str(got).rpartition("\n")[2]

@@ -4,16 +4,20 @@ A worker goes through `grader.grading.grade`, as the command line does; what com
 result document, the same that `--json` writes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from grader.assignment import load_assignment
 from grader.grading import Wish, grade
+from grader.sandbox import Limits
 
 Document = dict[str, Any]
+# For what is made from our own solutions: there a call takes milliseconds, or never ends.
+LIMITS = Limits(call_seconds=0.5, call_wall_seconds=4.0)
 
 
 def judge(folder: Path, wish: Wish) -> Document:
@@ -41,6 +45,19 @@ def open_judge() -> Iterator[Judge]:
     """A judge with two workers, each a fresh interpreter."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         yield Judge(pool)
+
+
+def parts_in_reach(key: str, files: Collection[str], stage: str = "final") -> tuple[str, ...]:
+    """The parts that a change of these files can touch: those of the modules that it is in or that
+    stand on them, and those of the program as a whole.
+    """
+    assignment = load_assignment(key)
+    changed = {module.name for module in assignment.modules.values() if module.file in files}
+    return tuple(
+        part.id
+        for part in assignment.parts_of(stage)
+        if not part.module or changed & {part.module, *assignment.below(part.module)}
+    )
 
 
 def lost_parts(document: Document) -> set[str]:

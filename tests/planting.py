@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import load_assignment
-
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
 
+# The name of the solution that all others are variants of.
+REFERENCE = "reference"
+
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
-_ENTRY_OPTIONS = frozenset({"may_lose", "why"})
+_ENTRY_OPTIONS = frozenset({"may_lose", "why", "hints"})
 _EDIT = frozenset({"file", "old", "new"})
 
 
@@ -39,7 +40,8 @@ class Mistake:
     """Something that a student gets wrong, as edits on the reference of the assignment `key`.
 
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
-    well, and `why` says why that cannot be helped. All other parts must lose nothing.
+    well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
+    the assignment's own hints that must be given for it; all others would be wrong guesses.
     """
 
     key: str
@@ -48,7 +50,13 @@ class Mistake:
     loses: tuple[str, ...]
     may_lose: tuple[str, ...]
     why: str
+    hints: tuple[str, ...]
     edits: tuple[Edit, ...]
+
+    @property
+    def files(self) -> frozenset[str]:
+        """The files that it is in."""
+        return frozenset(edit.file for edit in self.edits)
 
 
 def mistakes(key: str) -> list[Mistake]:
@@ -80,19 +88,6 @@ def plant(mistake: Mistake, folder: Path) -> None:
         path.write_text(text.replace(edit.old, edit.new), encoding="utf-8")
 
 
-def parts_in_reach(mistake: Mistake) -> tuple[str, ...]:
-    """The parts that a mistake can touch: those of the modules that it is in or that stand on them,
-    and those of the program as a whole. The modules below are the reference's, to the letter.
-    """
-    assignment = load_assignment(mistake.key)
-    spoilt = {edit.file.removesuffix(".py") for edit in mistake.edits}
-    return tuple(
-        part.id
-        for part in assignment.parts_of("final")
-        if not part.module or spoilt & {part.module, *assignment.below(part.module)}
-    )
-
-
 def variants(key: str) -> list[str]:
     """The names of the correct but unusual solutions of an assignment."""
     return sorted(path.name for path in (PLANTED / key / "variants").iterdir() if path.is_dir())
@@ -110,6 +105,14 @@ def build_variant(key: str, name: str, folder: Path) -> None:
             raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
         # As bytes: a byte order mark or Windows line ends may be what the variant is about.
         shutil.copyfile(path, target)
+
+
+def build_solution(key: str, name: str, folder: Path) -> None:
+    """Writes the files of the reference, or of the variant of that name, into `folder`."""
+    if name == REFERENCE:
+        _copy_reference(key, folder)
+    else:
+        build_variant(key, name, folder)
 
 
 def _copy_reference(key: str, folder: Path) -> None:
@@ -136,6 +139,7 @@ def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
         loses=tuple(entry["loses"]),
         may_lose=tuple(entry.get("may_lose", ())),
         why=entry.get("why", ""),
+        hints=tuple(entry.get("hints", ())),
         edits=tuple(Edit(**edit) for edit in entry["edit"]),
     )
 

@@ -22,7 +22,9 @@ class Recorder(doctest.DocTestRunner):
         self.wrong: list[tuple[int, str]] = []
 
     def report_failure(self, out: Any, test: Any, example: Any, got: str) -> None:
-        """An example that gave something else."""
+        """An example that gave something else, or raised another exception than expected."""
+        if got.startswith("Traceback (most recent call last):\n"):
+            got = "raised " + got.rstrip("\n").rpartition("\n")[2]
         self.wrong.append((test.examples.index(example), got))
 
     def report_unexpected_exception(self, out: Any, test: Any, example: Any, exc_info: Any) -> None:

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from grader import assignment as assignments
 from grader.assignment import load_assignment
 from grader.bench import Bench
+from grader.causes import explained_by
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
-from grader.engine import Engine, Outcome, run_checks
+from grader.engine import Engine, Outcome, collect_checks, run_checks
+from grader.faults import HarnessFault
 from grader.intake import Submission
 from grader.sandbox import Sandbox, open_sandbox
 
@@ -100,6 +102,37 @@ def check_low_rejects(low: Any) -> None:
 def check_low_for_all(low: Any, n: int) -> None:
     """Doubles any number."""
     expect(low.double(n)).to_be(2 * n)
+
+
+def test_an_assignment_says_how_much_is_shown_and_a_check_may_show_less(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    @part("1", details="none")
+    def check_secret(low: Any) -> None:
+        """Doubles something that nobody knows."""
+
+    assert read_check("toy", "check_secret", check_secret).details == "none"
+    assert read_check("toy", "check_low", check_low).details == "full"
+    assert make_bench().assignment.details == "full"
+    path = tmp_path / "assignments" / "toy" / "assignment.toml"
+    path.write_text('details = "actual-only"\n' + TOML)
+    assert load_assignment("toy").details == "actual-only"
+
+
+def test_details_that_do_not_exist_are_our_fault(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    @part("1", details="some")
+    def check_low(low: Any) -> None:
+        """Doubles."""
+
+    with pytest.raises(CheckError, match=r"some.*actual-only"):
+        read_check("toy", "check_low", check_low)
+    make_bench()
+    path = tmp_path / "assignments" / "toy" / "assignment.toml"
+    path.write_text('details = "some"\n' + TOML)
+    with pytest.raises(HarnessFault, match=r"some.*actual-only"):
+        load_assignment("toy")
 
 
 def test_a_right_program_passes(make_bench: Callable[..., Bench]) -> None:
@@ -197,11 +230,17 @@ def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[...
     assert outcome(make_bench(low=source), check_low_rejects).outcome == "failed"
 
 
-def run_file(bench: Bench, text: str) -> tuple[dict[str, Outcome], list[str]]:
+def write_file(bench: Bench, text: str) -> None:
     # A name of its own: a module that pytest has imported once is not read again.
     path = bench.assignment.folder / f"check_{next(NUMBERS)}.py"
     path.write_text("from grader.checks import *\n" + text)
-    ran = run_checks(bench, frozenset({"1", "2"}))
+
+
+def run_file(
+    bench: Bench, text: str, mixed: int | None = None
+) -> tuple[dict[str, Outcome], list[str]]:
+    write_file(bench, text)
+    ran = run_checks(bench, frozenset({"1", "2"}), mixed)
     by_name = {key.partition(".")[2]: one for key, one in ran.outcomes.items()}
     return by_name, ran.faults
 
@@ -228,6 +267,55 @@ def test_a_mistake_costs_its_own_part_only(make_bench: Callable[..., Bench]) -> 
     }
     assert outcomes["high"].excused_by == ("1",)
     assert faults == []
+
+
+NOTED_FILE = """
+from pathlib import Path
+
+def note(name):
+    with open(Path(__file__).parent / "ran.txt", "a") as file:
+        file.write(name)
+"""
+NOTED_FILE += "".join(
+    f"""
+@part("{1 + number // 4}")
+def check_{number}(low, high):
+    '''Doubles {number}.'''
+    note("{number}")
+    expect(high.four({number})).to_be({4 * number})
+"""
+    for number in range(1, 8)
+)
+
+
+def test_the_order_of_the_checks_makes_no_difference(make_bench: Callable[..., Bench]) -> None:
+    orders, told = set(), set()
+    write_file(make_bench(), NOTED_FILE)
+    for mixed in (None, 1, 2, 3):
+        bench = make_bench(low="def double(n): return 3 * n")
+        ran = bench.assignment.folder / "ran.txt"
+        ran.unlink(missing_ok=True)
+        outcomes, faults = run_file(bench, "", mixed)
+        assert faults == []
+        orders.add(ran.read_text()[:7])
+        told.add(tuple((key, one.outcome, one.excused_by) for key, one in outcomes.items()))
+    assert len(orders) > 1
+    assert len(told) == 1
+
+
+def test_checks_are_collected_without_being_run(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n")
+    write_file(bench, GOOD_FILE)
+    collected = collect_checks(bench.assignment)
+    assert [check.title for check in collected.checks.values()] == ["Doubles.", "Doubles twice."]
+    assert collected.faults == []
+    assert collected.outcomes == {}
+
+
+def test_a_file_that_cannot_be_collected_is_named(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench()
+    write_file(bench, "import nowhere")
+    assert "nowhere" in collect_checks(bench.assignment).faults[0]
 
 
 def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
@@ -287,3 +375,37 @@ def check_asks(unicorn):
     outcomes, faults = run_file(make_bench(), text)
     assert outcomes["asks"].outcome == "fault"
     assert faults != []
+
+
+# Causes
+
+TWICE = [("toy.adds-two", [2, 3, 4]), ("toy.squares", [0, 1, 4])]
+
+
+@part("1")
+def check_low_with_causes(low: Any) -> None:
+    """Doubles."""
+    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+        expect(low.double(3)).to_be(6)
+
+
+@pytest.mark.parametrize(
+    ("low", "hint"),
+    [
+        ("def double(n): return n + 2", ("toy.adds-two",)),
+        ("def double(n): return n * n", ("toy.squares",)),
+        ("def double(n): return 3 * n", ()),
+        ("def double(n): return n + 2 if n > 1 else 1 // 0", ()),
+    ],
+)
+def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
+    make_bench: Callable[..., Bench], tmp_path: Path, low: str, hint: tuple[str, ...]
+) -> None:
+    bench = make_bench(low=low)
+    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
+    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
+    feedback = outcome(bench, check_low_with_causes).feedback
+    assert feedback is not None
+    assert feedback.hint_messages == hint
+    # What was looked at for the hint is no part of what is shown.
+    assert feedback.typed == ("from low import double", "double(3)")

@@ -2,7 +2,7 @@
 
 import doctest
 import marshal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -23,6 +23,7 @@ class Card:
 class Hand:
     def __init__(self): self.cards = []
     def add(self, *cards): self.cards += cards
+    def top(self): return self.cards[-1]
     def ranks(self): return [card.rank for card in self.cards]
     def __repr__(self): return " ".join(map(repr, self.cards))
 def echo(value):
@@ -30,6 +31,11 @@ def echo(value):
 def shout(value):
     print("hey")
     return value
+def tell(value):
+    print(value)
+def loud(rank):
+    print("made")
+    return Card(rank)
 def fail():
     raise ValueError("no")
 """
@@ -61,8 +67,7 @@ def test_calls_are_shown_as_they_would_be_typed(program: Program) -> None:
         expect(mine.ranks()).to_be(["A", 2])
     feedback = told(program, caught.value, mine=mine, hand=hand)
     assert feedback.typed == (
-        "from hand import Hand",
-        "from hand import Card",
+        "from hand import Hand, Card",
         "mine = Hand()",
         "mine.add(Card(2), Card('A'))",
         "mine.ranks()",
@@ -127,6 +132,48 @@ def test_none_is_nothing_as_in_a_doctest(program: Program) -> None:
     assert "Got nothing" in list(feedback_lines(feedback, "full"))
 
 
+@pytest.mark.parametrize(
+    ("look", "expected", "line", "right", "came"),
+    [
+        (lambda mine: mine.top(), None, "mine.top() is None", "True", "False"),
+        (lambda mine: mine.top(), 2, "isinstance(mine.top(), int)", "True", "False"),
+        (lambda mine: mine.cards, [], "len(mine.cards)", "0", "1"),
+    ],
+)
+def test_an_object_is_asked_about_as_nobody_knows_how_it_is_shown(
+    program: Program, look: Callable[[Any], Any], expected: Any, line: str, right: str, came: str
+) -> None:
+    hand = program.module("hand")
+    mine = hand.Hand()
+    mine.add(hand.Card(2))
+    with pytest.raises(Finding) as caught:
+        expect(look(mine)).to_be(expected)
+    feedback = told(program, caught.value, mine=mine)
+    assert feedback.message == "finding.mismatch.object"
+    assert "a Card object" in feedback.sentence
+    assert (feedback.typed[-1], feedback.expected, feedback.got) == (line, right, came)
+
+
+def test_what_is_printed_in_the_place_of_a_value_is_told_from_it(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught:
+        expect(hand.tell(7)).to_be(7)
+    feedback = told(program, caught.value)
+    assert feedback.typed[-1] == "print(tell(7))"
+    assert (feedback.expected, feedback.printed, feedback.got) == ("7", "7\n", "None")
+    assert feedback.hint_messages == ("hint.printed-not-returned",)
+
+
+def test_what_the_lines_before_print_is_mentioned(program: Program) -> None:
+    hand = program.module("hand")
+    mine = hand.Hand()
+    mine.add(hand.loud(3))
+    with pytest.raises(Finding) as caught:
+        expect(mine.ranks()).to_be([4])
+    feedback = told(program, caught.value, mine=mine)
+    assert "hint.prints-on-the-way" in feedback.hint_messages
+
+
 def test_what_was_printed_stands_before_the_value(program: Program) -> None:
     hand = program.module("hand")
     with pytest.raises(Finding) as caught:
@@ -153,7 +200,7 @@ def test_another_exception_is_no_rejection(program: Program) -> None:
     feedback = told(program, caught.value)
     assert feedback.got is not None
     assert feedback.got.endswith("ValueError: no")
-    assert feedback.frames[0].line == 18
+    assert feedback.frames[0].function == "fail"
 
 
 @pytest.mark.parametrize(("got", "expected"), [(True, 1), (10.0, 10), ([1], (1,)), ("1", 1)])

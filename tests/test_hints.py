@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from grader.expect import expect
 from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
 from grader.hints import hints
 from grader.wording import text
@@ -77,10 +78,23 @@ def test_a_rejection_that_did_not_come_names_assert() -> None:
 
 
 def test_a_rejection_that_did_not_come_names_the_exception() -> None:
-    assert told(NotRaised("RuntimeError", None)) == "accepted"
-    other = StudentException("KeyError", True, ("KeyError",), "7", ())
-    (hint,) = hints(NotRaised("RuntimeError", other), "")
-    assert text(hint) == "It must be of the type RuntimeError."
+    (accepted,) = hints(NotRaised("RuntimeError", None), "")
+    assert text(accepted).endswith("raise RuntimeError(...)")
+    error = StudentException("KeyError", True, ("KeyError",), "7", ())
+    (other,) = hints(NotRaised("RuntimeError", error), "")
+    assert text(other) == "It must be of the type RuntimeError."
+
+
+def test_a_wrong_value_that_two_causes_give_has_no_hint() -> None:
+    for if_got, hint in (
+        ({3: "x.a", 4: "x.b"}, "x.a"),
+        ([(3, "x.a"), (3, "x.b")], None),
+        ([(3, "x.a"), (3, "x.a")], "x.a"),
+        ({3.0: "x.a"}, None),
+    ):
+        with pytest.raises(Mismatch) as caught:
+            expect(3).to_be(2, if_got=if_got)
+        assert caught.value.hint == hint
 
 
 def test_a_checks_own_hint_goes_first() -> None:

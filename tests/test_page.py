@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import io
 import re
 import subprocess
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from grader.assignment import ROOT, load_assignment
 from grader.check import Check
@@ -20,6 +22,7 @@ from grader.feedback import Feedback
 from grader.findings import Frame
 from grader.intake import Problem
 from grader.report.page import page_file, render_page
+from grader.report.terminal import print_report
 from grader.result import Result, score_parts
 from grader.structure import Place
 from tests.conftest import Spoil, edited
@@ -80,9 +83,11 @@ def made(
     feedback: Feedback | None = None,
     part: str = "1.2.C",
     name: str = "card.the_picture",
+    details: str = "full",
     **more: Any,
 ) -> Outcome:
-    check = Check(name, part, f"What {name} looks at.", 1, lambda: None, ())
+    title = f"What {name} looks at."
+    check = Check(name, part, title, 1, lambda: None, (), details=details)
     return Outcome(check, kind, feedback, **more)
 
 
@@ -245,6 +250,26 @@ def test_a_student_sees_as_much_as_the_details_say() -> None:
     for text in (*SECRET, *OF_THE_PROGRAM, "HINT", "deck.py", "without loops", "line_20"):
         assert text not in none
     assert "What card.the_picture looks at." in none
+
+
+@pytest.mark.parametrize(
+    ("asked", "of_the_check", "seen"),
+    [
+        ("full", "actual-only", ["CAME"]),
+        ("actual-only", "full", ["CAME"]),
+        ("full", "none", []),
+        ("none", "full", []),
+        ("full", "full", ["WANTED", "CAME"]),
+    ],
+)
+def test_a_check_shows_no_more_than_it_may(asked: str, of_the_check: str, seen: list[str]) -> None:
+    graded = result(made(feedback=MISMATCH, details=of_the_check))
+    shown = page(graded, "student", asked).text
+    console = Console(file=io.StringIO(), width=80, record=True)
+    print_report(console, graded, asked, everything=True)
+    for report in (shown, console.export_text()):
+        assert [word for word in ("WANTED", "CAME") if word in report] == seen
+    assert "WANTED" in page(graded, "instructor", asked).text
 
 
 def test_marks_do_not_give_away_what_was_expected() -> None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 import pytest
 
 from grader.assignment import assignment_keys, load_assignment
+from grader.evidence import read_evidence
 from grader.grading import Wish
-from tests.judging import Document, Judge, findings, lost_parts
-from tests.planting import Mistake, build_variant, mistakes, parts_in_reach, plant, variants
+from grader.wording import hints_of
+from tests.judging import Document, Judge, findings, lost_parts, outcomes, parts_in_reach
+from tests.planting import Mistake, build_variant, mistakes, plant, variants
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
@@ -29,7 +31,7 @@ def judged_mistakes(
         folder = tmp_path_factory.mktemp(f"{key}-{mistake.name}")
         plant(mistake, folder)
         folders.append(folder)
-        wishes.append(Wish(key=key, only=parts_in_reach(mistake)))
+        wishes.append(Wish(key=key, only=parts_in_reach(key, mistake.files)))
     names = [(key, mistake.name) for key, mistake in PLANTED]
     return dict(zip(names, judge.many(folders, wishes), strict=True))
 
@@ -72,6 +74,23 @@ def test_feedback_speaks_of_the_program_and_not_of_the_grader(
         assert said.strip()
 
 
+@pytest.mark.parametrize(
+    ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
+)
+def test_a_mistake_gets_its_own_hints_and_none_of_another(
+    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+) -> None:
+    found = findings(judged_mistakes[key, mistake.name])
+    given = {hint for finding in found for hint in finding["hint_messages"]}
+    own = {hint.removeprefix(f"{key}.") for hint in given if hint.startswith(f"{key}.")}
+    assert own == set(mistake.hints), mistake.about
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_there_is_a_planted_mistake_for_every_hint(key: str) -> None:
+    assert {hint for mistake in mistakes(key) for hint in mistake.hints} == set(hints_of(key))
+
+
 @pytest.mark.parametrize(("key", "name"), VARIANTS)
 def test_an_unusual_solution_loses_nothing(
     judged_variants: Mapping[tuple[str, str], Document], key: str, name: str
@@ -96,6 +115,18 @@ def test_there_are_enough_mistakes_in_every_part(key: str) -> None:
     parts = {part.id for part in load_assignment(key).parts_of("final")}
     hit = {part for planted_key, mistake in PLANTED if planted_key == key for part in mistake.loses}
     assert hit == parts
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_the_evidence_that_checks_can_fail_is_true(
+    judged_mistakes: Mapping[tuple[str, str], Document], key: str
+) -> None:
+    wrong = []
+    for check, witness in read_evidence(load_assignment(key)).items():
+        found = outcomes(judged_mistakes[key, witness.mistake])
+        if found.get(check) == "passed":
+            wrong.append(f"{check} passes on {witness.mistake}")
+    assert wrong == [], "make evidence"
 
 
 def told(document: Document) -> str:

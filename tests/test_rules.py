@@ -4,14 +4,18 @@ import textwrap
 
 import pytest
 
-from grader.findings import NeedsReview, RuleBroken
+from grader.findings import Message, NeedsReview, RuleBroken
 from grader.rules import (
     must_be_documented,
     must_be_well_named,
     must_call,
+    must_name_numbers,
+    must_name_variables_well,
     must_not_loop,
+    must_not_use,
     must_recurse,
     must_use_comprehension,
+    must_use_name,
 )
 from grader.structure import Survey, reader, source_lines
 from grader.wording import sentence
@@ -245,3 +249,96 @@ def test_names() -> None:
         ("card.py", 18),
         ("deck.py", 1),
     ]
+
+
+PLAIN = '''
+    LIMIT = 21
+    NAMES = ("A", "B")
+
+
+    def add(total, value):
+        """Add."""
+        cards = [total, value]
+        return sum(cards) if total <= LIMIT - 1 else int("21")
+    '''
+
+
+def keeps(source: str) -> None:
+    """Asks for all the rules about what a program may not use."""
+    survey = survey_of(card=source)
+    must_not_use(
+        survey,
+        "card",
+        displays=("dict", "set"),
+        calls=("dict", "set", "frozenset"),
+        imports=("collections",),
+    )
+    must_use_name(survey, "card", "LIMIT")
+    must_name_numbers(survey, "card", names={21: "LIMIT"}, compared={20: "LIMIT", 22: "LIMIT"})
+    must_name_variables_well(survey, "card")
+
+
+def test_a_plain_program_keeps_the_rules() -> None:
+    keeps(PLAIN)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "seen = {}",
+        "seen = {1: 2}",
+        "seen = {total}",
+        "seen = {n for n in cards}",
+        "seen = {n: n for n in cards}",
+        "seen = dict()",
+        "seen = list(set(cards))",
+        "make = frozenset\n        seen = make(cards)",
+        "from collections import deque",
+        "import collections.abc",
+        "total = min(total, 21)",
+        "bust = total > 21",
+        "bust = 22 <= total",
+        "while total < 20: pass",
+        "playerTotal = total",
+        "for playerTotal in cards: pass",
+    ],
+)
+def test_what_is_ruled_out_is_found(line: str) -> None:
+    source = PLAIN.replace("return sum", f"{line}\n        return sum")
+    with pytest.raises(RuleBroken) as broken:
+        keeps(source)
+    first = line.splitlines()[-1].strip()
+    assert [place.text.strip() for place in broken.value.places] == [first]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "seen = '{} {1: 2} set()'",
+        "print(f'{total} and {value}')",
+        "part = cards[20:]",
+        "total = total + 20 - 22",
+        "limit = LIMIT + 1",
+        "MOST = 3",
+        "_ = [n for n in cards]",
+    ],
+)
+def test_what_only_looks_like_it_is_allowed(line: str) -> None:
+    keeps(PLAIN.replace("return sum", f"{line}\n        return sum"))
+
+
+def test_a_constant_that_is_never_used_is_missed() -> None:
+    with pytest.raises(RuleBroken) as broken:
+        keeps(PLAIN.replace("LIMIT - 1", "30"))
+    assert broken.value.message == Message("rule.constant-not-used", {"name": "LIMIT"})
+
+
+def test_a_function_of_ones_own_named_set_is_no_container() -> None:
+    called = PLAIN.replace("return sum", "set(total)\n        return sum")
+    keeps(called + "\n    def set(n):\n        pass\n")
+
+
+def test_lines_are_found_in_comments_and_strings() -> None:
+    survey = survey_of(card="# Author: <Your name>\nX = 'author'\n")
+    assert [place.line for place in survey.lines_with("card", r"^\W*author\b")] == [1]
+    assert [place.line for place in survey.lines_with("card", "author")] == [1, 2]

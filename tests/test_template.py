@@ -220,6 +220,18 @@ def test_a_private_definition_at_the_end_leaves_no_blank_lines() -> None:
     assert starter_module(source, "f.py") == '"""Module."""\n\nx = 1\n'
 
 
+def test_what_is_marked_as_given_is_kept_whole() -> None:
+    source = (
+        "class Card:  # given: nothing to write\n"
+        '    """A card."""\n\n'
+        '    def worth(self):\n        """Its points."""\n        return 3\n\n\n'
+        'def deal():  # deals\n    """Deal."""\n    return Card()\n'
+    )
+    starter = starter_module(source, "cards.py")
+    assert "return 3" in starter
+    assert "return Card()" not in starter
+
+
 def test_an_abstract_method_is_left_as_it_is() -> None:
     source = '''"""Module."""
 
@@ -330,6 +342,29 @@ def test_what_running_the_starter_leaves_there_is_no_drift(project: Path, starte
     assert summary.exists()
 
 
+def settings(project: Path, text: str) -> None:
+    """Write the assignment's assignment.toml."""
+    path = project / "grader/assignments/garden/assignment.toml"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_what_students_fill_in_is_blank(project: Path) -> None:
+    settings(project, '[starter]\n"Tools for the garden." = "<Your tools>"\n')
+    assert main(["garden"], project) == 0
+    texts = [path.read_text() for path in (project / "student_template/garden").glob("*.py")]
+    assert sum("<Your tools>" in text for text in texts) == 1
+    assert not any("Tools for the garden." in text for text in texts)
+
+
+def test_a_blank_that_fits_nowhere_is_refused(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings(project, '[starter]\n"Nobody" = "<Your name>"\n')
+    assert main(["garden"], project) == 2
+    assert "should occur once in the reference; found it in no module" in capsys.readouterr().err
+
+
 def test_an_unknown_assignment_is_refused_with_the_known_ones(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -388,7 +423,11 @@ def test_doctests_of_a_starter_fail_without_crashing(module: str, tmp_path: Path
     shutil.copytree(ROOT / "student_template" / key, folder)
     command = [sys.executable, "-m", "doctest", original.name]
     where = folder / original.relative_to(ROOT / "student_template" / key).parent
-    run = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)
+    # A library that a course uses and nobody has installed is played by a stand-in.
+    library = {"PYTHONPATH": str(ROOT / "grader" / "assignments" / key / "stand_ins")}
+    run = subprocess.run(
+        command, cwd=where, env=library, capture_output=True, text=True, check=False
+    )
     assert run.returncode == 1
     assert "***Test Failed***" in run.stdout
     assert run.stderr == ""

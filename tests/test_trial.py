@@ -80,6 +80,27 @@ def test_an_exception_with_a_hostile_text_has_no_message(sandbox: Sandbox) -> No
     assert caught.value.error.builtin is False
 
 
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("{}['mongean']", "'mongean'"),
+        ("[].cards", "'list' object has no attribute 'cards'"),
+        ("open('none.txt')", "[Errno 2] No such file or directory: 'none.txt'"),
+    ],
+)
+def test_an_exception_of_pythons_own_has_its_text(
+    sandbox: Sandbox, code: str, message: str
+) -> None:
+    with pytest.raises(findings.Raised) as caught:
+        program(sandbox, f"def f(): {code}").module("card").f()
+    assert caught.value.error.message == message
+
+
+def test_words_are_the_objects_that_they_are_where_they_are_typed(sandbox: Sandbox) -> None:
+    source = "SUIT = 'spades'\ndef same(suit): return suit is SUIT"
+    assert program(sandbox, source).module("card").same("spades") is True
+
+
 @pytest.mark.parametrize("ending", ["os._exit(0)", "os._exit(7)"])
 def test_a_program_that_ends_itself_is_found_out(sandbox: Sandbox, ending: str) -> None:
     with pytest.raises(findings.Ended) as caught:

@@ -15,14 +15,24 @@ from grader.faults import HarnessFault
 from grader.findings import Finding, Message
 from grader.hints import HINTS
 from grader.structure import Place
-from grader.wording import RULES, SENTENCES, message, sentence, template, text, wording_of
+from grader.wording import (
+    RULES,
+    SENTENCES,
+    hints_of,
+    message,
+    sentence,
+    sentences_of,
+    template,
+    text,
+)
 
 GRADER = Path(findings.__file__).parent
 TEMPLATES = {f"finding.{name}" for name in SENTENCES} | {f"rule.{name}" for name in RULES}
 TEMPLATES |= {f"hint.{name}" for name in HINTS}
-TEMPLATES |= {f"{key}.{name}" for key in assignment_keys() for name in wording_of(key)}
+for key in assignment_keys():
+    TEMPLATES |= {f"{key}.{name}" for name in (*sentences_of(key), *hints_of(key))}
 FIRST = ("finding", "rule", "hint", *assignment_keys())
-IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9-]+")
+IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]+")
 RAISED = {"RuleBroken", "NeedsReview", "Said"}
 NO_FIELDS = {"places", "with_steps"}
 

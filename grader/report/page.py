@@ -47,6 +47,7 @@ def render_page(result: Result, audience: str, details: str) -> str:
             stage=result.assignment.stages[result.stage].title,
             score=None if result.score is None else f"{result.score:g}",
             max_score=f"{result.max_score:g}",
+            scaled=None if result.scaled is None else f"{result.scaled:g}",
             share=percent(result.score or 0, result.max_score),
             problems=[problem_view(problem) for problem in result.problems],
             parts=parts,

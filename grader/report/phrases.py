@@ -4,7 +4,6 @@ from grader.escape import clean_line
 from grader.intake import Problem
 from grader.structure import Place
 
-DETAILS = ("full", "actual-only", "none")
 WORDS = {
     "passed": "ok",
     "excused": "excused",
@@ -14,6 +13,8 @@ WORDS = {
     "review": "review",
     "fault": "fault",
 }
+# Problems with files that nobody need do anything about.
+MINOR = frozenset({"extra-files", "renamed-file", "translated"})
 EXCUSED = "right, once what it stands on is mended: see"
 OUR_FAULT = "This is our fault, not the submission's: no score was given."
 TAB = 4
@@ -25,6 +26,8 @@ def problem_text(problem: Problem) -> str:
     return {
         "missing-file": f"{file} is missing.",
         "refused-file": f"{file} was not taken: {detail}.",
+        "renamed-file": f"{file} is graded as {detail}.",
+        "translated": f"{file} is written in Python 2; a translation of it was graded.",
         "extra-files": f"Not used: {file}.",
         "changed-file": f"{file} is not as it was given; the given one was used in its place.",
         "broken-file": detail,

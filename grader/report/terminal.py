@@ -8,12 +8,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from grader.check import narrower
 from grader.engine import Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -55,7 +56,7 @@ def _heading(result: Result) -> Text:
 
 
 def _print_problem(console: Console, problem: Problem) -> None:
-    style = "dim" if problem.label == "extra-files" else "yellow"
+    style = "dim" if problem.label in MINOR else "yellow"
     console.print(Text(f"! {problem_text(problem)}", style=style))
     if problem.place is not None and problem.place.text:
         for line in caret_lines(problem.place, problem.column):
@@ -123,6 +124,7 @@ def _reason(outcome: Outcome) -> str:
 
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
+    details = narrower(details, outcome.check.details)
     word, style = WORDS[outcome.word], STYLES[outcome.word]
     first, *more = textwrap.wrap(
         f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
@@ -165,7 +167,8 @@ def _values(feedback: Feedback, details: str) -> Iterator[str]:
     if feedback.expected is not None and details == "full":
         yield from _block("Expected", feedback.expected)
     if feedback.got is not None:
-        yield from _block("Got", feedback.printed + feedback.got)
+        printed = feedback.printed if feedback.got else feedback.printed.removesuffix("\n")
+        yield from _block("Got", printed + feedback.got)
     elif feedback.printed:
         yield from _block("Printed", feedback.printed)
 
@@ -187,7 +190,9 @@ def _table(result: Result) -> Table:
     total = "-" if result.score is None else f"{result.score:g}"
     table.add_column("Part", "", no_wrap=True)
     table.add_column("", "Total")
-    table.add_column("Points", f"{total} of {result.max_score:g}", justify="right", no_wrap=True)
+    scaled = "" if result.scaled is None else f" ({result.scaled:g})"
+    points = f"{total} of {result.max_score:g}{scaled}"
+    table.add_column("Points", points, justify="right", no_wrap=True)
     table.add_column("Checks", "", justify="right", no_wrap=True)
     for part in result.parts:
         counted = [outcome for outcome in part.outcomes if outcome.word != "remark"]

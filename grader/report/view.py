@@ -6,7 +6,7 @@ A student sees as much of a check that did not pass as `details` says; an instru
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from grader.check import Check
+from grader.check import Check, narrower
 from grader.engine import EARNED, Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
@@ -14,7 +14,7 @@ from grader.findings import Frame
 from grader.intake import Problem
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.excerpt import Excerpt, excerpts, source_line
-from grader.report.phrases import WORDS, caret_lines, problem_text
+from grader.report.phrases import MINOR, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
 
 TYPED_LIMIT = 2_000
@@ -132,7 +132,7 @@ def problem_view(problem: Problem) -> ProblemView:
     """A problem with the files, as it is shown."""
     place = problem.place
     source = tuple(caret_lines(place, problem.column)) if place is not None and place.text else ()
-    return ProblemView(problem_text(problem), source, problem.label == "extra-files")
+    return ProblemView(problem_text(problem), source, problem.label in MINOR)
 
 
 class Reader:
@@ -196,21 +196,24 @@ class Reader:
             title=outcome.check.title,
             facts=self._facts(outcome.check, total),
             excused_by=outcome.excused_by,
-            body=self._body(outcome.feedback),
+            body=self._body(outcome),
             open=review or (first and outcome.outcome != "excused"),
         )
 
     def _facts(self, check: Check, total: float) -> str:
         return f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
 
-    def _body(self, feedback: Feedback | None) -> Body:
-        if feedback is None or self._details == "none":
+    def _body(self, outcome: Outcome) -> Body:
+        feedback, details = outcome.feedback, self._details
+        if not self._instructor:
+            details = narrower(details, outcome.check.details)
+        if feedback is None or details == "none":
             return Body()
-        compared = _compared(feedback, self._details == "full")
+        compared = _compared(feedback, details == "full")
         broken = feedback.label == "broken-file"  # its line stands among the problems, with a caret
         return Body(
             sentences=tuple(_sentences(feedback.sentence)),
-            hints=self._hints(feedback),
+            hints=_hints(feedback, details),
             typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
             difference=compared.sentence,
             printed=_printed(feedback.printed),
@@ -220,15 +223,16 @@ class Reader:
             excerpts=() if broken else excerpts(feedback.places, self._sources),
         )
 
-    def _hints(self, feedback: Feedback) -> tuple[str, ...]:
-        """The hints; those about a wrong value tell what was expected instead."""
-        if feedback.label == "mismatch" and self._details == "actual-only":
-            return ()
-        return tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints)
-
     def _frame(self, frame: Frame) -> FrameView:
         where = f"{clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
         return FrameView(where, source_line(frame.file, frame.line, self._sources))
+
+
+def _hints(feedback: Feedback, details: str) -> tuple[str, ...]:
+    """The hints; those about a wrong value tell what was expected instead."""
+    if feedback.label == "mismatch" and details == "actual-only":
+        return ()
+    return tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints)
 
 
 def _reason(outcome: Outcome) -> str:

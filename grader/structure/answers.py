@@ -83,6 +83,15 @@ class Dynamic(Fact):
 
 
 @dataclass(frozen=True)
+class Number:
+    """A whole number that is written in a function; `compared`: something is compared with it."""
+
+    value: int
+    compared: bool
+    place: Place
+
+
+@dataclass(frozen=True)
 class Function:
     """A function, under the name where it is really defined."""
 

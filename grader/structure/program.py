@@ -49,6 +49,7 @@ class FunctionRecord:
     returns: list[int]
     loops: list[tuple[int, str]]
     comprehensions: list[tuple[int, str]]
+    displays: list[tuple[int, str]]
     asserts: list[tuple[int, bool]]
     rows: list[int] = field(default_factory=list)
 
@@ -104,6 +105,7 @@ class Module:
     expressions: list[Expression] = field(default_factory=list)
     stores: list[tuple[list[int], str | None, list[int]]] = field(default_factory=list)
     imports: list[Import] = field(default_factory=list)
+    numbers: list[tuple[int, int, bool]] = field(default_factory=list)
 
     def place(self, line: int) -> Place:
         """The line, with its text."""
@@ -129,6 +131,7 @@ def module_from(name: str, reading: Mapping[str, Any], lines: Sequence[str]) -> 
         expressions=[Expression(*row) for row in reading["expressions"]],
         stores=[(base, attribute, value) for base, attribute, value in reading["stores"]],
         imports=[Import(**record) for record in reading["imports"]],
+        numbers=[(line, value, compared) for line, value, compared in reading["numbers"]],
     )
     for index, expression in enumerate(module.expressions):
         owner = module.scopes[expression.scope].function

@@ -29,6 +29,8 @@ expressions  What a resolver needs to find out which function a call means. Each
              returned, and "quiet" for what is only looked at (compared, `isinstance`, `x.attr`).
 stores       [base, attribute, value] for `base.attribute = value`; attribute None for `base[..]`.
 imports      Module, level, line, names with their aliases.
+numbers      [line, value, compared] for each whole number that is written inside a function;
+             `compared` where something is compared with it.
 
 Code that can never run is treated as if it were not there: what follows a `return`, `raise`,
 `break` or `continue` in its block, and branches under a constant condition (`if False:`).
@@ -43,6 +45,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 _LONGEST_TEXT = 200  # a longer constant string is no name of a function
+_LARGEST_NUMBER = 10**9
+_MOST_NUMBERS = 2_000
 _LOOKS_ONLY = frozenset({"isinstance", "issubclass", "callable", "type"})
 # Assigning one of these wrapped around a lambda still gives that lambda a name.
 _WRAPPERS = frozenset({"staticmethod", "classmethod", "property", "partial", "lru_cache", "cache"})
@@ -259,7 +263,7 @@ class _Collector:
         self._add_function("<module>", "module", self._scope, 1, _last_line(tree.body), tree.body)
         self._block(tree.body)
         for function in self._functions:
-            for facts in ("loops", "comprehensions", "asserts"):
+            for facts in ("loops", "comprehensions", "displays", "asserts"):
                 function[facts].sort()
         return {
             "functions": self._functions,
@@ -268,6 +272,7 @@ class _Collector:
             "expressions": self._expressions,
             "stores": self._stores,
             "imports": self._imports,
+            "numbers": _numbers(tree),
         }
 
     # --- tables ---
@@ -318,6 +323,7 @@ class _Collector:
             "returns": [],
             "loops": [],
             "comprehensions": [],
+            "displays": [],
             "asserts": [],
         }
         self._functions.append(record)
@@ -690,6 +696,11 @@ class _Collector:
         if known is not True:
             self._stack.append((node.orelse, sink, scope, use))
 
+    def _display(self, node: ast.Dict | ast.Set, sink: list[int], scope: _Scope, use: str) -> None:
+        kind = "dict" if isinstance(node, ast.Dict) else "set"
+        self._functions[scope.function]["displays"].append([node.lineno, kind])
+        self._parts(node, sink, scope, use)
+
     def _walrus(self, node: ast.NamedExpr, sink: list[int], scope: _Scope, use: str) -> None:
         value: list[int] = []
         self._name_lambdas(node.target, node.value)
@@ -799,6 +810,23 @@ def _does_nothing(statement: ast.stmt) -> bool:
             return False
 
 
+def _numbers(tree: ast.Module) -> list[list[Any]]:
+    """The whole numbers that are written inside of functions, the first few thousand of them."""
+    found: dict[int, list[Any]] = {}
+    compared: set[int] = set()
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        for node in (node for statement in function.body for node in ast.walk(statement)):
+            if isinstance(node, ast.Compare):
+                compared |= {id(operand) for operand in (node.left, *node.comparators)}
+            if isinstance(node, ast.Constant) and type(node.value) is int:
+                found[id(node)] = [node.lineno, node.value]
+    numbers = [[*row, key in compared] for key, row in found.items()]
+    small = [row for row in numbers if abs(row[1]) <= _LARGEST_NUMBER]
+    return sorted(small)[:_MOST_NUMBERS]
+
+
 def _side_by_side(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     """Which target gets which value, where `a, b = c, d` or `a = c` says so."""
     target, value = node.targets[0], node.value
@@ -841,6 +869,8 @@ _EXPRESSIONS: dict[type[ast.AST], Callable[..., None]] = {
     ast.JoinedStr: _Collector._formatted,
     ast.BoolOp: _Collector._either,
     ast.IfExp: _Collector._choice,
+    ast.Dict: _Collector._display,
+    ast.Set: _Collector._display,
     ast.NamedExpr: _Collector._walrus,
     ast.Yield: _Collector._yield,
     ast.YieldFrom: _Collector._yield,

@@ -27,6 +27,7 @@ from grader.structure.answers import (
     Function,
     Loop,
     NoSuchFunction,
+    Number,
     OutsideCall,
     Place,
     SourceError,
@@ -54,6 +55,7 @@ _NAME_AT = {
     "operator.attrgetter": 0,
     "operator.methodcaller": 0,
 }
+_DEFINITIONS = frozenset({"function", "class", "import"})
 _DUNDER = re.compile(r"__\w+__")
 
 
@@ -218,6 +220,73 @@ class Survey:
     def badly_named(self, module: str) -> list[Place]:
         """The functions that are not snake_case and the classes that are not CapWords."""
         return self._places(module, lambda record: not _is_well_named(record), nested=True)
+
+    def badly_named_variables(self, module: str) -> list[Place]:
+        """The lines where a variable or a parameter first stands whose name mixes small letters
+        and capitals. Functions, classes and what is imported have names of another kind.
+        """
+        home = self._modules[module]
+        bound = {
+            name
+            for scope in home.scopes
+            if scope.kind != "class"
+            for name, values in scope.names.items()
+            if not any(home.expressions[value].kind in _DEFINITIONS for value in values)
+        }
+        odd = {name for name in bound if name not in (name.lower(), name.upper())}
+        return sorted(
+            (place for name in odd for place in self.lines_with(module, rf"\b{name}\b")[:1]),
+            key=lambda place: place.line,
+        )
+
+    def uses(self, module: str, name: str) -> list[Place]:
+        """The lines where the value of a variable is used."""
+        home = self._modules[module]
+        rows = [row for row in home.expressions if row.kind == "name" and row.name == name]
+        return [home.place(line) for line in sorted({row.line for row in rows})]
+
+    def containers(
+        self, module: str, displays: Collection[str], calls: Collection[str]
+    ) -> list[Place]:
+        """The lines with a display or a comprehension of these kinds ("dict"), or with a call of
+        these built-in functions.
+        """
+        home = self._modules[module]
+        lines = {
+            line
+            for record in home.functions
+            for line, kind in (*record.displays, *record.comprehensions)
+            if kind in displays
+        }
+        wanted = {f"builtins.{name}" for name in calls}
+        for index, row in enumerate(home.expressions):
+            if row.use == "call":
+                values = self._resolver.values(module, index, None)
+                if any(isinstance(one, Outside) and one.name in wanted for one in values):
+                    lines.add(row.line)
+        return [home.place(line) for line in sorted(lines)]
+
+    def imports_of(self, module: str, names: Collection[str]) -> list[Place]:
+        """The lines that import one of these modules, or something from it."""
+        home = self._modules[module]
+        found = [
+            record.line
+            for record in home.imports
+            for name in ([record.module] if record.module else [name for name, _ in record.names])
+            if name.partition(".")[0] in names
+        ]
+        return [home.place(line) for line in sorted(set(found))]
+
+    def numbers(self, module: str) -> list[Number]:
+        """The whole numbers that are written inside of functions."""
+        home = self._modules[module]
+        return [Number(value, compared, home.place(line)) for line, value, compared in home.numbers]
+
+    def lines_with(self, module: str, pattern: str) -> list[Place]:
+        """The lines, comments and strings included, in which a pattern is found in any case."""
+        home = self._modules[module]
+        lines = enumerate(home.lines, start=1)
+        return [home.place(at) for at, line in lines if re.search(pattern, line, re.IGNORECASE)]
 
     # --- inside ---
 

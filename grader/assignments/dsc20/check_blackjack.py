@@ -6,6 +6,7 @@ except where the score is the point, and a log is compared without what stood th
 
 from typing import Any
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     expect_added,
     log_of,
@@ -23,6 +24,9 @@ from grader.structure import Survey
 
 # What calculate_score asks of other classes is not its own work.
 GETTERS = ("PlayerHand.get_cards", "DealerHand.get_cards", "Card.get_rank")
+SWAPPED = "dsc20.won-and-lost-swapped"
+SCORES_SWAPPED = "dsc20.scores-swapped"
+CLUBS, SPADES = "____\n|3  |\n| ♣ |\n|__3|", "____\n|2  |\n| ♠ |\n|__2|"
 
 
 # 5.1: attributes, game numbers, log
@@ -64,7 +68,9 @@ def check_every_game_has_a_deck_of_its_own(hand: Any, blackjack: Any) -> None:
     """What is dealt from one game's deck is still in that of another."""
     one, other = blackjack.Blackjack(10), blackjack.Blackjack(10)
     one.deck.deal_hand(hand.PlayerHand())
-    expect(len(shown_cards(other.deck.cards)), "len(other.deck.cards)").to_be(52)
+    expect(len(shown_cards(other.deck.cards)), "len(other.deck.cards)").to_be(
+        52, if_got={51: "dsc20.shared-by-all-objects"}
+    )
 
 
 @part("5.1")
@@ -72,7 +78,14 @@ def check_game_numbers_count_up(blackjack: Any) -> None:
     """The first game has the number 1, the second 2, the third 3."""
     first, second, third = [blackjack.Blackjack(10) for _ in range(3)]
     numbers = [game.game_number for game in (first, second, third)]
-    expect(numbers, "[game.game_number for game in (first, second, third)]").to_be([1, 2, 3])
+    expect(numbers, "[game.game_number for game in (first, second, third)]").to_be(
+        [1, 2, 3],
+        if_got=[
+            ([1, 1, 1], "dsc20.games-counted-by-object"),
+            ([0, 1, 2], "dsc20.number-before-counting"),
+            ([2, 3, 4], "dsc20.game-at-import"),
+        ],
+    )
 
 
 @part("5.1", weight=0.5)
@@ -107,9 +120,11 @@ def check_a_new_log_is_empty(blackjack: Any) -> None:
 def check_get_log_gives_the_log(card: Any, hand: Any, blackjack: Any) -> None:
     """get_log returns the log, when it is new and when something has happened."""
     game = blackjack.Blackjack(10)
-    expect(game.get_log()).to_be(log_of(game))
+    log = log_of(game)
+    expect(game.get_log()).to_be(log)
     _let_something_happen(game, card, hand)
-    expect(game.get_log()).to_be(log_of(game))
+    log = log_of(game)
+    expect(game.get_log()).to_be(log)
 
 
 @part("5.1")
@@ -117,8 +132,9 @@ def check_reset_log_empties_the_log(card: Any, hand: Any, blackjack: Any) -> Non
     """After reset_log the log is the empty string."""
     game = blackjack.Blackjack(10)
     _let_something_happen(game, card, hand)
+    before = log_of(game)
     game.reset_log()
-    expect(game.log).to_be("")
+    expect(game.log).to_be("", if_got={before: "dsc20.log-not-reset"})
 
 
 def _let_something_happen(game: Any, card: Any, hand: Any) -> None:
@@ -144,64 +160,72 @@ def check_the_score_needs_no_game(card: Any, hand: Any, blackjack: Any) -> None:
 def check_number_cards_count_as_they_are(card: Any, hand: Any, blackjack: Any) -> None:
     """The score of number cards is their sum, 10 included; without cards it is 0."""
     player = hand.PlayerHand()
-    expect(score_of(blackjack, player)).to_be(0)
-    player.add_card(card.Card(2, "clubs"), card.Card(7, "hearts"))
-    expect(score_of(blackjack, player)).to_be(9)
-    player.add_card(card.Card(10, "spades"))
-    expect(score_of(blackjack, player)).to_be(19)
+    with causes.of_the_score(card, hand, blackjack):
+        expect(score_of(blackjack, player)).to_be(0)
+        player.add_card(card.Card(2, "clubs"), card.Card(7, "hearts"))
+        expect(score_of(blackjack, player)).to_be(9)
+        player.add_card(card.Card(10, "spades"))
+        expect(score_of(blackjack, player)).to_be(19)
 
 
 @part("5.2.b")
 def check_picture_cards_count_ten(card: Any, hand: Any, blackjack: Any) -> None:
     """Jack, queen and king count 10 each."""
-    for rank in ("J", "Q", "K"):
-        player = new_hand(card, hand.PlayerHand, [(5, "clubs"), (rank, "hearts")])
-        expect(score_of(blackjack, player)).to_be(15)
+    with causes.of_the_score(card, hand, blackjack):
+        for rank in ("J", "Q", "K"):
+            player = new_hand(card, hand.PlayerHand, [(5, "clubs"), (rank, "hearts")])
+            expect(score_of(blackjack, player)).to_be(15)
 
 
 @part("5.2.b")
 def check_an_ace_counts_eleven_where_it_can(card: Any, hand: Any, blackjack: Any) -> None:
     """An ace counts 11 as long as the score is not over 21; exactly 21 is fine."""
-    for others, score in ([], 11), ([7], 18), ([4, 6], 21):
-        cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
-        player = new_hand(card, hand.PlayerHand, cards)
-        expect(score_of(blackjack, player)).to_be(score)
+    with causes.of_the_score(card, hand, blackjack):
+        for others, score in ([], 11), ([7], 18), ([4, 6], 21):
+            cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
+            player = new_hand(card, hand.PlayerHand, cards)
+            expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b")
 def check_an_ace_counts_one_where_it_must(card: Any, hand: Any, blackjack: Any) -> None:
     """An ace counts 1 where 11 would take the score over 21."""
-    for others, score in ([5, 6], 12), ([9, 8], 18), ([2, 10, 8], 21):
-        cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
-        player = new_hand(card, hand.PlayerHand, cards)
-        expect(score_of(blackjack, player)).to_be(score)
+    with causes.of_the_score(card, hand, blackjack):
+        for others, score in ([5, 6], 12), ([9, 8], 18), ([2, 10, 8], 21):
+            cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
+            player = new_hand(card, hand.PlayerHand, cards)
+            expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b")
 def check_of_several_aces_one_may_count_eleven(card: Any, hand: Any, blackjack: Any) -> None:
     """Of several aces, each counts what is best: 11 and 1 for two aces, 21 for A, 9, A."""
-    for others, aces, score in ([], 2, 12), ([9], 2, 21), ([], 4, 14), ([10], 2, 12):
-        cards: list[PlainCard] = [(rank, "clubs") for rank in others]
-        cards += [("A", suit) for suit in SUITS[:aces]]
-        player = new_hand(card, hand.PlayerHand, cards)
-        expect(score_of(blackjack, player)).to_be(score)
+    with causes.of_the_score(card, hand, blackjack):
+        for others, aces, score in ([], 2, 12), ([9], 2, 21), ([], 4, 14), ([10], 2, 12):
+            cards: list[PlainCard] = [(rank, "clubs") for rank in others]
+            cards += [("A", suit) for suit in SUITS[:aces]]
+            player = new_hand(card, hand.PlayerHand, cards)
+            expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5)
 def check_a_bust_with_aces_is_as_low_as_it_can_be(card: Any, hand: Any, blackjack: Any) -> None:
     """Where the score is over 21 whatever the aces count, they count 1."""
-    for others, aces, score in ([10, 10], 2, 22), ([10, 9, 5], 1, 25):
-        cards: list[PlainCard] = [(rank, suit) for rank, suit in zip(others, SUITS, strict=False)]
-        cards += [("A", suit) for suit in SUITS[:aces]]
-        player = new_hand(card, hand.PlayerHand, cards)
-        expect(score_of(blackjack, player)).to_be(score)
+    with causes.of_the_score(card, hand, blackjack):
+        for others, aces, score in ([10, 10], 2, 22), ([10, 9, 5], 1, 25):
+            cards: list[PlainCard] = [
+                (rank, suit) for rank, suit in zip(others, SUITS, strict=False)
+            ]
+            cards += [("A", suit) for suit in SUITS[:aces]]
+            player = new_hand(card, hand.PlayerHand, cards)
+            expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5)
 def check_hidden_cards_count(card: Any, hand: Any, blackjack: Any) -> None:
     """A dealer's hidden cards count as any others."""
     dealer = new_hand(card, hand.DealerHand, [(7, "clubs"), (9, "hearts")])
-    expect(score_of(blackjack, dealer)).to_be(16)
+    expect(score_of(blackjack, dealer)).to_be(16, if_got={7: "dsc20.hidden-not-counted"})
 
 
 @part("5.2.b", weight=0.5)
@@ -219,14 +243,15 @@ def check_hands_of_whole_rounds_are_scored(
     card: Any, hand: Any, blackjack: Any, fixtures: Fixtures
 ) -> None:
     """The hands of some rounds that were played, with aces and picture cards."""
-    for name in ("ace_changes_value", "several_aces", "faces", "twenty_one", "player_busts"):
-        (played,) = fixtures.games(name)[0].rounds
-        for cards, score in (
-            (played.player, played.player_score),
-            (played.dealer, played.dealer_score),
-        ):
-            player = new_hand(card, hand.PlayerHand, cards)
-            expect(score_of(blackjack, player)).to_be(score)
+    with causes.of_the_score(card, hand, blackjack):
+        for name in ("ace_changes_value", "several_aces", "faces", "twenty_one", "player_busts"):
+            (played,) = fixtures.games(name)[0].rounds
+            for cards, score in (
+                (played.player, played.player_score),
+                (played.dealer, played.dealer_score),
+            ):
+                player = new_hand(card, hand.PlayerHand, cards)
+                expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5)
@@ -268,8 +293,9 @@ def check_cards_are_dealt_up_to_the_threshold(card: Any, hand: Any, blackjack: A
     """Cards are dealt until the score is at the threshold or above, and no more."""
     player, wanted = hand.PlayerHand(), "(2, clubs) (4, hearts) (5, spades)"
     game = new_game(blackjack, card, [(2, "clubs"), (4, "hearts"), (5, "spades"), (6, "clubs")])
-    game.hit_or_stand(player, 9)
-    expect(display(player)).to_be(wanted)
+    with causes.of_hitting(card, hand, blackjack):
+        game.hit_or_stand(player, 9)
+        expect(display(player)).to_be(wanted)
 
 
 @part("5.2.c")
@@ -277,8 +303,9 @@ def check_a_high_threshold_takes_more_cards(card: Any, hand: Any, blackjack: Any
     """The threshold may be high: 17 and more are not enough then."""
     game = new_game(blackjack, card, [(2, "clubs"), (8, "hearts"), (9, "spades"), (10, "clubs")])
     player = hand.PlayerHand()
-    game.hit_or_stand(player, 21)
-    expect(display(player)).to_be("(2, clubs) (8, hearts) (9, spades) (10, clubs)")
+    with causes.of_hitting(card, hand, blackjack):
+        game.hit_or_stand(player, 21)
+        expect(display(player)).to_be("(2, clubs) (8, hearts) (9, spades) (10, clubs)")
 
 
 @part("5.2.c")
@@ -286,10 +313,11 @@ def check_a_hand_at_the_threshold_stands(card: Any, hand: Any, blackjack: Any) -
     """A hand whose score is exactly the threshold gets no other card; one that is below does."""
     player = new_hand(card, hand.PlayerHand, [(4, "clubs"), (9, "hearts")])
     game = new_game(blackjack, card, [(10, "clubs"), (2, "spades")])
-    game.hit_or_stand(player, 13)
-    expect(len(shown_cards(player.cards)), "len(player.cards)").to_be(2)
-    game.hit_or_stand(player, 14)
-    expect(display(player)).to_be("(4, clubs) (9, hearts) (10, clubs)")
+    with causes.of_hitting(card, hand, blackjack):
+        game.hit_or_stand(player, 13)
+        expect(len(shown_cards(player.cards)), "len(player.cards)").to_be(2)
+        game.hit_or_stand(player, 14)
+        expect(display(player)).to_be("(4, clubs) (9, hearts) (10, clubs)")
 
 
 @part("5.2.c")
@@ -318,7 +346,13 @@ def check_the_players_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     game = new_game(blackjack, card, [(3, "clubs"), (2, "spades")])
     before = log_of(game)
     game.hit_or_stand(player, 15)
-    expect_added(game, before).to_be("Player pulled a (3, clubs)\nPlayer pulled a (2, spades)\n")
+    expect_added(game, before).to_be(
+        "Player pulled a (3, clubs)\nPlayer pulled a (2, spades)\n",
+        if_got={
+            "Player pulled a (10, hearts)\n" * 2: "dsc20.highest-card-logged",
+            f"Player pulled a {CLUBS}\nPlayer pulled a {SPADES}\n": "dsc20.picture-logged",
+        },
+    )
 
 
 @part("5.2.c", weight=1.5)
@@ -329,7 +363,12 @@ def check_the_dealers_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     game = new_game(blackjack, card, [(3, "clubs"), (2, "spades")])
     before = log_of(game)
     game.hit_or_stand(dealer, 15)
-    expect_added(game, before).to_be("Dealer pulled a (3, clubs)\nDealer pulled a (2, spades)\n")
+    expect_added(game, before).to_be(
+        "Dealer pulled a (3, clubs)\nDealer pulled a (2, spades)\n",
+        if_got={
+            "Player pulled a (3, clubs)\nPlayer pulled a (2, spades)\n": "dsc20.dealer-is-a-player"
+        },
+    )
 
 
 @part("5.2.c", weight=0.5)
@@ -406,7 +445,11 @@ def check_a_win_is_logged(blackjack: Any) -> None:
     before = log_of(game)
     game.determine_winner(20, 18)
     expect_added(game, before).to_be(
-        "Player won with a score of 20. Dealer lost with a score of 18.\n"
+        "Player won with a score of 20. Dealer lost with a score of 18.\n",
+        if_got={
+            "Player lost with a score of 20. Dealer won with a score of 18.\n": SWAPPED,
+            "Player won with a score of 18. Dealer lost with a score of 20.\n": SCORES_SWAPPED,
+        },
     )
 
 
@@ -417,7 +460,11 @@ def check_a_loss_is_logged(blackjack: Any) -> None:
     before = log_of(game)
     game.determine_winner(17, 19)
     expect_added(game, before).to_be(
-        "Player lost with a score of 17. Dealer won with a score of 19.\n"
+        "Player lost with a score of 17. Dealer won with a score of 19.\n",
+        if_got={
+            "Player won with a score of 17. Dealer lost with a score of 19.\n": SWAPPED,
+            "Player lost with a score of 19. Dealer won with a score of 17.\n": SCORES_SWAPPED,
+        },
     )
 
 
@@ -456,6 +503,7 @@ def check_the_end_of_whole_rounds_is_logged(blackjack: Any, fixtures: Fixtures) 
 def _expect_winner(blackjack: Any, *scores: tuple[int, int]) -> None:
     """Looks at what determine_winner returns for some scores of player and dealer."""
     game = blackjack.Blackjack(10)
-    for player_score, dealer_score in scores:
-        result = game.determine_winner(player_score, dealer_score)
-        expect(result).to_be(winner(player_score, dealer_score))
+    with causes.of_the_winner(blackjack):
+        for player_score, dealer_score in scores:
+            result = game.determine_winner(player_score, dealer_score)
+            expect(result).to_be(winner(player_score, dealer_score))

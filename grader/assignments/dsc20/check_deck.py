@@ -4,11 +4,22 @@ Dealing and shuffling are looked at in decks with cards of the checks' own, so t
 is wrong costs its own part and no other.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import shown_cards
-from grader.assignments.dsc20.oracle import DECK, PlainCard, modified_overhand, mongean, shown
+from grader.assignments.dsc20.oracle import (
+    DECK,
+    RANKS,
+    SUITS,
+    PlainCard,
+    modified_overhand,
+    mongean,
+    shown,
+)
 from grader.checks import Proxy, Said, display, expect, part, rejects
+from grader.expect import IfGot
 from grader.program import describe
 from grader.rules import must_use_comprehension
 from grader.structure import Survey
@@ -16,7 +27,7 @@ from grader.structure import Survey
 NEW = [shown(card) for card in DECK]
 # No two of a rank: how cards of one rank are sorted is not what dealing is about.
 THREE: list[PlainCard] = [(9, "clubs"), (4, "hearts"), (6, "spades")]
-TEN: list[PlainCard] = [(rank, "hearts") for rank in range(2, 11)] + [("J", "hearts")]
+TEN = causes.TEN
 TEN_SHOWN = [shown(card) for card in TEN]
 
 
@@ -27,7 +38,14 @@ TEN_SHOWN = [shown(card) for card in TEN]
 def check_a_new_deck_is_ascending(deck: Any) -> None:
     """A new deck has all 52 cards, from the two of clubs to the ace of spades."""
     new = deck.Deck()
-    expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(NEW)
+    expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(
+        NEW,
+        if_got=[
+            (_of(rank for rank in RANKS if rank != 10), "dsc20.deck-without-tens"),
+            (_of(["A", *RANKS[:-1]]), "dsc20.deck-aces-first"),
+            ([shown((rank, suit)) for suit in SUITS for rank in RANKS], "dsc20.deck-by-suits"),
+        ],
+    )
 
 
 @part("4.1")
@@ -77,7 +95,9 @@ def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
     """What is dealt from one deck is still in another, and a deck made later is complete."""
     one, other = deck.Deck(), deck.Deck()
     one.deal_hand(hand.PlayerHand())
-    expect(len(shown_cards(other.cards)), "len(other.cards)").to_be(52)
+    expect(len(shown_cards(other.cards)), "len(other.cards)").to_be(
+        52, if_got={51: "dsc20.shared-by-all-objects"}
+    )
     later = deck.Deck()
     expect(len(shown_cards(later.cards)), "len(later.cards)").to_be(52)
 
@@ -97,7 +117,10 @@ def check_the_first_card_is_dealt(card: Any, hand: Any, deck: Any) -> None:
     """deal_hand adds the first card of the deck to the hand."""
     new, player = _deck(card, deck, THREE), hand.PlayerHand()
     new.deal_hand(player)
-    expect(display(player)).to_be("(9, clubs)")
+    expect(display(player)).to_be(
+        "(9, clubs)",
+        if_got={"(6, spades)": "dsc20.dealt-from-the-end", "": "dsc20.dealt-to-nobody"},
+    )
 
 
 @part("4.2.a")
@@ -106,7 +129,12 @@ def check_a_dealt_card_leaves_the_deck(card: Any, hand: Any, deck: Any) -> None:
     new, player = _deck(card, deck, THREE), hand.PlayerHand()
     new.deal_hand(player)
     # From the wrong end is the matter of another check.
-    _expect_cards(new, ["(4, hearts)", "(6, spades)"], ["(9, clubs)", "(4, hearts)"])
+    _expect_cards(
+        new,
+        ["(4, hearts)", "(6, spades)"],
+        ["(9, clubs)", "(4, hearts)"],
+        if_got=[([shown(pair) for pair in THREE], "dsc20.dealt-card-stays")],
+    )
 
 
 @part("4.2.a", weight=0.5)
@@ -187,16 +215,18 @@ def check_the_overhand_shuffle_is_done_once(card: Any, deck: Any) -> None:
     """modified_overhand=n is one overhand shuffle, which is given the n."""
     new = _deck(card, deck, TEN)
     new.shuffle(modified_overhand=3)
-    _expect_cards(new, _shuffled(TEN_SHOWN, 0, 3))
+    with causes.of_shuffling(card, deck):
+        _expect_cards(new, _shuffled(TEN_SHOWN, 0, 3))
 
 
 @part("4.2.b")
 def check_the_mongean_shuffle_is_done_n_times(card: Any, deck: Any) -> None:
     """mongean=n is n Mongean shuffles, one after the other."""
-    for times in (1, 2, 5):
-        new = _deck(card, deck, TEN)
-        new.shuffle(mongean=times)
-        _expect_cards(new, _shuffled(TEN_SHOWN, times, 0))
+    with causes.of_shuffling(card, deck):
+        for times in (1, 2, 5):
+            new = _deck(card, deck, TEN)
+            new.shuffle(mongean=times)
+            _expect_cards(new, _shuffled(TEN_SHOWN, times, 0))
 
 
 @part("4.2.b")
@@ -204,10 +234,11 @@ def check_the_overhand_shuffle_comes_first(card: Any, deck: Any) -> None:
     """The overhand shuffle is done before the Mongean, whichever of them is written first."""
     new = _deck(card, deck, TEN)
     new.shuffle(modified_overhand=4, mongean=1)
-    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
-    new = _deck(card, deck, TEN)
-    new.shuffle(mongean=1, modified_overhand=4)
-    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+    with causes.of_shuffling(card, deck):
+        _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+        new = _deck(card, deck, TEN)
+        new.shuffle(mongean=1, modified_overhand=4)
+        _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
 
 
 @part("4.2.b", weight=0.5)
@@ -264,7 +295,7 @@ def check_a_count_that_is_no_int_is_rejected(card: Any, deck: Any) -> None:
             new.shuffle(modified_overhand=count)
 
 
-def _deck(card: Any, deck: Any, cards: list[PlainCard]) -> Any:
+def _deck(card: Any, deck: Any, cards: Sequence[PlainCard]) -> Any:
     """A deck with these cards, the first of them on top."""
     new = deck.Deck()
     new.cards = [card.Card(rank, suit) for rank, suit in cards]
@@ -279,7 +310,12 @@ def _shuffled(cards: list[str], times: int, count: int) -> list[str]:
     return cards
 
 
-def _expect_cards(new: Any, *wanted: list[str]) -> None:
+def _of(ranks: Iterable[int | str]) -> list[str]:
+    """The cards of a deck with these ranks, shown."""
+    return [shown((rank, suit)) for rank in ranks for suit in SUITS]
+
+
+def _expect_cards(new: Any, *wanted: list[str], if_got: IfGot = ()) -> None:
     """The cards of the deck that is the check's variable `new`: one of the lists."""
     found = shown_cards(new.cards)
-    expect(found, "[repr(card) for card in new.cards]").to_be_one_of(*wanted)
+    expect(found, "[repr(card) for card in new.cards]").to_be_one_of(*wanted, if_got=if_got)

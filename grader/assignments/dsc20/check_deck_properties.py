@@ -4,6 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import shown_cards
 from grader.assignments.dsc20.oracle import DECK, modified_overhand, mongean, shown
 from grader.checks import expect, forall, part
@@ -19,7 +20,8 @@ def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, coun
     wanted = modified_overhand([shown(pair) for pair in DECK[:size]], count)
     for _ in range(times):
         wanted = mongean(wanted)
-    expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(wanted)
+    with causes.of_shuffling(card, deck):
+        expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(wanted)
 
 
 @part("4.2.b")

@@ -6,6 +6,7 @@ sorted the wrong way round are let through there.
 
 from typing import Any
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.look import (
     expect_ascending,
     expect_cards,
@@ -31,14 +32,16 @@ def check_every_hand_has_cards_of_its_own(card: Any, hand: Any) -> None:
     """A card that is added to one hand is in no other."""
     left, right = hand.PlayerHand(), hand.PlayerHand()
     left.add_card(card.Card(4, "hearts"))
-    expect_cards(right, "right").to_be("[]")
+    expect_cards(right, "right").to_be(
+        "[]", if_got={"[(4, hearts)]": "dsc20.shared-by-all-objects"}
+    )
 
 
 @part("2.2.C")
 def check_get_cards_gives_the_list(card: Any, hand: Any) -> None:
     """get_cards gives the list of the cards in the hand."""
     player = hand.PlayerHand()
-    expect(player.get_cards()).to_be([])
+    expect(player.get_cards()).to_be([], if_got={"[]": "dsc20.list-as-text"})
     player.add_card(card.Card(4, "hearts"))
     cards = player.get_cards()
     expect(cards).to_be_a(list)
@@ -70,7 +73,9 @@ def check_cards_are_added_one_by_one(card: Any, hand: Any) -> None:
     player.add_card(card.Card(2, "clubs"))
     player.add_card(card.Card(4, "hearts"))
     expect_cards(player, "player").to_be_one_of(
-        "[(2, clubs), (4, hearts)]", "[(4, hearts), (2, clubs)]"
+        "[(2, clubs), (4, hearts)]",
+        "[(4, hearts), (2, clubs)]",
+        if_got={"[(4, hearts)]": "dsc20.old-cards-lost"},
     )
 
 
@@ -96,7 +101,8 @@ def check_cards_added_together_are_sorted(card: Any, hand: Any) -> None:
     """Cards that are added together are in ascending order afterwards."""
     player = hand.PlayerHand()
     player.add_card(card.Card("K", "clubs"), card.Card(2, "spades"), card.Card(2, "hearts"))
-    expect_cards(player, "player").to_be("[(2, hearts), (2, spades), (K, clubs)]")
+    with causes.of_sorting(card, hand):
+        expect_cards(player, "player").to_be("[(2, hearts), (2, spades), (K, clubs)]")
 
 
 @part("2.2.C")
@@ -105,7 +111,8 @@ def check_a_card_added_later_is_sorted_in(card: Any, hand: Any) -> None:
     player = hand.PlayerHand()
     player.add_card(card.Card("Q", "diamonds"))
     player.add_card(card.Card(9, "clubs"))
-    expect_cards(player, "player").to_be("[(9, clubs), (Q, diamonds)]")
+    with causes.of_sorting(card, hand):
+        expect_cards(player, "player").to_be("[(9, clubs), (Q, diamonds)]")
 
 
 @part("2.2.C")
@@ -114,7 +121,8 @@ def check_sort_hand_sorts_the_cards(card: Any, hand: Any) -> None:
     player = hand.PlayerHand()
     player.cards = [card.Card("J", "clubs"), card.Card(3, "spades"), card.Card(3, "hearts")]
     player.sort_hand()
-    expect_cards(player, "player").to_be("[(3, hearts), (3, spades), (J, clubs)]")
+    with causes.of_sorting(card, hand):
+        expect_cards(player, "player").to_be("[(3, hearts), (3, spades), (J, clubs)]")
 
 
 @part("2.2.C")
@@ -146,7 +154,10 @@ def check_the_picture_of_a_hand(card: Any, hand: Any) -> None:
     """A hand is drawn as the pictures of its cards, each on a new line, none after the last."""
     player = hand.PlayerHand()
     player.cards = [card.Card(2, "clubs"), card.Card(10, "hearts"), card.Card("A", "spades")]
-    expect(str(player)).to_be(THREE_CARDS)
+    blank_lines = THREE_CARDS.replace("|\n_", "|\n\n_")
+    expect(str(player)).to_be(
+        THREE_CARDS, if_got={blank_lines: "dsc20.blank-lines-between-pictures"}
+    )
 
 
 @part("2.2.E", weight=2)
@@ -154,7 +165,13 @@ def check_repr_names_the_cards(card: Any, hand: Any) -> None:
     """The repr of a hand is that of its cards on one line, with one space between two."""
     player = hand.PlayerHand()
     player.cards = [card.Card(2, "clubs"), card.Card(10, "hearts"), card.Card("A", "spades")]
-    expect(display(player)).to_be("(2, clubs) (10, hearts) (A, spades)")
+    expect(display(player)).to_be(
+        "(2, clubs) (10, hearts) (A, spades)",
+        if_got={
+            "(2, clubs), (10, hearts), (A, spades)": "dsc20.commas-in-hand",
+            "[(2, clubs), (10, hearts), (A, spades)]": "dsc20.list-of-cards-shown",
+        },
+    )
 
 
 @part("2.2.E")
@@ -208,7 +225,8 @@ def check_only_the_first_card_is_visible(card: Any, hand: Any) -> None:
     """Of the cards that a dealer gets, the first is visible and all others are hidden."""
     dealer = hand.DealerHand()
     dealer.add_card(card.Card(4, "hearts"), card.Card(9, "clubs"), card.Card("K", "spades"))
-    expect_cards(dealer, "dealer").to_be("[(4, hearts), (?, ?), (?, ?)]")
+    with causes.of_hiding(card, hand):
+        expect_cards(dealer, "dealer").to_be("[(4, hearts), (?, ?), (?, ?)]")
 
 
 @part("2.4.a")
@@ -218,7 +236,8 @@ def check_cards_added_later_are_hidden(card: Any, hand: Any) -> None:
     dealer.add_card(card.Card(4, "hearts"))
     dealer.add_card(card.Card(9, "clubs"))
     dealer.add_card(card.Card("K", "spades"))
-    expect_cards(dealer, "dealer").to_be("[(4, hearts), (?, ?), (?, ?)]")
+    with causes.of_hiding(card, hand):
+        expect_cards(dealer, "dealer").to_be("[(4, hearts), (?, ?), (?, ?)]")
 
 
 @part("2.4.a")
@@ -227,7 +246,8 @@ def check_a_hidden_hand_is_not_sorted(card: Any, hand: Any) -> None:
     dealer = hand.DealerHand()
     dealer.add_card(card.Card("K", "hearts"), card.Card(2, "clubs"), card.Card(9, "spades"))
     dealer.add_card(card.Card(3, "clubs"))
-    expect_ranks(dealer, "dealer").to_be(["K", 2, 9, 3])
+    with causes.of_the_hidden_order(card, hand):
+        expect_ranks(dealer, "dealer").to_be(["K", 2, 9, 3])
 
 
 @part("2.4.a")
@@ -238,7 +258,7 @@ def check_a_card_added_to_a_revealed_hand_is_visible(card: Any, hand: Any) -> No
     dealer.reveal_hand()
     _make_sure_it_is_visible(dealer)
     dealer.add_card(late)
-    expect(late.visible).to_be(True)
+    expect(late.visible).to_be(True, if_got={False: "dsc20.late-card-hidden"})
 
 
 @part("2.4.a")
@@ -280,7 +300,13 @@ def check_reveal_hand_shows_all_cards(card: Any, hand: Any) -> None:
     dealer = hand.DealerHand()
     dealer.add_card(card.Card(4, "hearts"), card.Card(9, "clubs"), card.Card("K", "spades"))
     dealer.reveal_hand()
-    expect_visible(dealer, "dealer").to_be([True, True, True])
+    expect_visible(dealer, "dealer").to_be(
+        [True, True, True],
+        if_got=[
+            ([True, False, False], "dsc20.reveal-leaves-cards-hidden"),
+            ([True, True, False], "dsc20.reveal-turns-one-card"),
+        ],
+    )
 
 
 @part("2.4.b")

@@ -5,8 +5,11 @@ except where a bust is the point; where shuffling is not, randint gives 0; and o
 lines are compared that play_round itself writes.
 """
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
     OWN,
@@ -15,6 +18,7 @@ from grader.assignments.dsc20.games import (
     expect_lines,
     log_of,
     new_game,
+    new_hand,
     own_lines,
     set_deck,
 )
@@ -31,6 +35,7 @@ from grader.assignments.dsc20.oracle import (
 )
 from grader.assignments.dsc20.provides import Fixtures
 from grader.checks import Said, expect, part, rejects
+from grader.expect import IfGot
 
 # The right ways to ask for a number from 0 to 5, by the module that randint comes from.
 RIGHT_CALLS = [("random", [0, 5]), ("numpy.random", [6]), ("numpy.random", [0, 6])]
@@ -90,7 +95,10 @@ def check_the_log_when_the_cards_run_out(fixtures: Fixtures) -> None:
     """What play_round says when there are too few cards for another round."""
     game = fixtures.play("not_enough_cards")[0]
     wanted = own_lines(fixtures.log("not_enough_cards"), ["Not enough"])
-    expect_lines(game, "Not enough").to_be(wanted)
+    longer = [f"{line}\n" for line in wanted]
+    expect_lines(game, "Not enough").to_be(
+        wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
+    )
 
 
 @part("5.2.f")
@@ -98,7 +106,11 @@ def check_the_log_when_the_money_runs_out(fixtures: Fixtures) -> None:
     """What play_round says when there is no money for another round, an int or a float."""
     for name in ("not_enough_money", "not_enough_money_float"):
         game = fixtures.play(name)[0]
-        expect_lines(game, "Wallet").to_be(own_lines(fixtures.log(name), ["Wallet"]))
+        wanted = own_lines(fixtures.log(name), ["Wallet"])
+        longer = [f"{line}\n" for line in wanted]
+        expect_lines(game, "Wallet").to_be(
+            wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
+        )
 
 
 @part("5.2.f", weight=0.5)
@@ -131,7 +143,8 @@ def check_the_first_number_is_for_mongean(card: Any, blackjack: Any, dice: Dice)
         game = new_game(blackjack, card, EIGHT)
         dice.script(*rolls)
         game.play_round(1, 2)
-        _expect_dealt(game, times=rolls[0], count=rolls[1])
+        swapped = _dealt_from(*reversed(rolls))
+        _expect_dealt(game, rolls, if_got=[(swapped, "dsc20.randint-swapped")])
 
 
 @part("5.2.f", weight=0.5)
@@ -163,7 +176,14 @@ def check_cards_are_dealt_in_turn(card: Any, blackjack: Any, dice: Dice) -> None
     game = new_game(blackjack, card, EIGHT)
     dice.script(0)
     game.play_round(1, 2)
-    _expect_dealt(game, times=0, count=0)
+    _expect_dealt(
+        game,
+        (0, 0),
+        if_got=[
+            (_dealt(EIGHT[0:2], EIGHT[2:4]), "dsc20.two-cards-at-once"),
+            (_dealt(EIGHT[1:4:2], EIGHT[0:4:2]), "dsc20.dealer-dealt-first"),
+        ],
+    )
 
 
 @part("5.2.f", weight=0.5)
@@ -179,12 +199,11 @@ def check_the_deck_is_used_up(card: Any, blackjack: Any, dice: Dice) -> None:
 def check_the_dealer_stands_at_seventeen(card: Any, blackjack: Any, dice: Dice) -> None:
     """The dealer takes a card with 16 and none with 17, whatever the player's threshold is."""
     dice.script(0)
-    for dealers, threshold, left in ((7, 2, 2), (7, 20, 2), (6, 2, 1), (6, 20, 1)):
-        cards: list[PlainCard] = [(10, "clubs"), (10, "hearts"), (10, "spades")]
-        cards += [(dealers, "hearts"), (3, "clubs"), (4, "clubs")]
-        game = new_game(blackjack, card, cards)
-        game.play_round(1, threshold)
-        expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
+    with causes.of_the_dealers_cards(card, blackjack):
+        for last, threshold, left in ((7, 2, 2), (7, 20, 2), (6, 2, 1), (6, 20, 1)):
+            game = new_game(blackjack, card, causes.dealers_cards(last))
+            game.play_round(1, threshold)
+            expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
 
 
 @part("5.2.f", weight=0.5)
@@ -215,43 +234,49 @@ def check_the_dealer_plays_after_a_bust(card: Any, blackjack: Any, dice: Dice) -
 def check_a_win_raises_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a win the bet is $5 higher."""
     game = _play_results(blackjack, card, dice, 1, 1, 0)
-    expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 10\n", "bet: 15\n"])
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 10\n", "bet: 15\n"])
 
 
 @part("5.2.f")
 def check_a_loss_lowers_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a loss the bet is $5 lower."""
     game = _play_results(blackjack, card, dice, 1, 1, -1, 0)
-    expect_lines(game, "bet", last=2).to_be(["bet: 15\n", "bet: 10\n"])
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet", last=2).to_be(["bet: 15\n", "bet: 10\n"])
 
 
 @part("5.2.f", weight=0.5)
 def check_the_bet_is_never_below_five(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss leaves a bet of $5 as it is."""
     game = _play_results(blackjack, card, dice, -1, -1, 0)
-    expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 5\n", "bet: 5\n"])
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 5\n", "bet: 5\n"])
 
 
 @part("5.2.f", weight=0.5)
 def check_a_tie_leaves_bet_and_money(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a tie the bet and the wallet are what they were."""
     game = _play_results(blackjack, card, dice, 1, 0, 0)
-    expect_lines(game, "bet", last=2).to_be(["bet: 10\n", "bet: 10\n"])
-    expect(game.wallet).to_equal_number(105)
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet", last=2).to_be(["bet: 10\n", "bet: 10\n"])
+        expect(game.wallet).to_equal_number(105)
 
 
 @part("5.2.f")
 def check_the_winner_gets_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A win adds the bet of its round to the wallet, the last round's included."""
     game = _play_results(blackjack, card, dice, 1, 1)
-    expect(game.wallet).to_equal_number(115)
+    with causes.of_the_money(card, blackjack):
+        expect(game.wallet).to_equal_number(115)
 
 
 @part("5.2.f")
 def check_the_loser_pays_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss takes the bet of its round from the wallet."""
     game = _play_results(blackjack, card, dice, 1, -1)
-    expect(game.wallet).to_equal_number(95)
+    with causes.of_the_money(card, blackjack):
+        expect(game.wallet).to_equal_number(95)
 
 
 @part("5.2.f", weight=0.5)
@@ -261,7 +286,9 @@ def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: 
     dice.script(0)
     game.play_round(2, 17)
     game.play_round(1, 17)
-    expect_lines(game, "bet", last=1).to_be(["bet: 5\n"])
+    expect_lines(game, "bet", last=1).to_be(
+        ["bet: 5\n"], if_got=[(["bet: 15\n"], "dsc20.bet-kept")]
+    )
     expect(game.wallet).to_equal_number(115)
 
 
@@ -287,7 +314,8 @@ def check_four_cards_are_enough(card: Any, blackjack: Any, dice: Dice) -> None:
     game = new_game(blackjack, card, [(9, suit) for suit in SUITS])
     dice.script(0)
     game.play_round(1, 17)
-    expect_lines(game, "Not").to_be([])
+    none_played = ["Not enough cards for a game."]
+    expect_lines(game, "Not").to_be([], if_got=[(none_played, "dsc20.four-cards-are-enough")])
     expect_left(game, [])
     set_deck(card, game, [(9, suit) for suit in SUITS[:3]])
     game.play_round(1, 17)
@@ -300,7 +328,8 @@ def check_the_last_money_can_be_bet(card: Any, blackjack: Any, dice: Dice) -> No
     game = new_game(blackjack, card, blocks((-1, 0)), wallet=5)
     dice.script(0)
     game.play_round(1, 17)
-    expect_lines(game, "Wallet").to_be([])
+    none_played = ["Wallet amount $5 is less than bet amount $5."]
+    expect_lines(game, "Wallet").to_be([], if_got=[(none_played, "dsc20.five-dollars-are-enough")])
     expect(game.wallet).to_equal_number(0)
     game.wallet = 4
     game.play_round(1, 17)
@@ -323,7 +352,7 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
     dice.script(0)
     game.play_round(4, 17)
     found = log_of(game).count("Not enough")
-    expect(found, "game.log.count('Not enough')").to_be(1)
+    expect(found, "game.log.count('Not enough')").to_be(1, if_got={3: "dsc20.said-again-and-again"})
     _expect_rounds(game, 1)
     expect_left(game, ["(2, clubs)"])
 
@@ -336,7 +365,9 @@ def check_as_many_rounds_are_played_as_asked_for(card: Any, blackjack: Any, dice
     """play_round plays the number of rounds that it is given, whoever wins."""
     game = _play_results(blackjack, card, dice, 1, -1, 0, -1)
     found = log_of(game).count("Round")
-    expect(found, "game.log.count('Round')").to_be(4)
+    expect(found, "game.log.count('Round')").to_be(
+        4, if_got={3: "dsc20.round-too-few", 2: "dsc20.stops-after-a-loss"}
+    )
 
 
 @part("5.2.f", weight=0.5)
@@ -371,6 +402,40 @@ def check_every_round_gets_a_summary(
 
 
 @part("5.2.f", weight=0.5)
+def check_the_summary_is_given_the_right_hands(
+    card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+) -> None:
+    """The summary of a round has the player's hand in the player's place, and the result."""
+    # No card is left to be pulled: how many are is the matter of other checks, as is the form of
+    # what add_to_file writes.
+    players: list[PlainCard] = [(8, "clubs"), (9, "clubs")]
+    dealers: list[PlainCard] = [(9, "hearts"), (9, "spades")]
+    game = new_game(blackjack, card, [players[0], dealers[0], players[1], dealers[1]])
+    dice.script(0)
+    game.play_round(1, 2)
+    written = summaries.written()
+    if not written:
+        raise Said("play_round wrote no summary.")
+    other = blackjack.Blackjack(100)
+    player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
+    dealer.add_card(*[card.Card(rank, suit) for rank, suit in dealers])
+    dealer.reveal_hand()
+    other.add_to_file(player, dealer, other.determine_winner(17, 18))
+    # Which number a round has when none was played is left open.
+    again, first = [
+        re.sub(r"ROUND \d+", "ROUND", text)
+        for text in (summaries.written().removeprefix(written), written)
+    ]
+    if first != again:
+        raise Said(
+            "In a round in which the player has (8, clubs) (9, clubs) and the dealer "
+            "(9, hearts) (9, spades), play_round writes another summary than "
+            "add_to_file(player_hand, dealer_hand, result) does for these hands and their result. "
+            "Look at the order of the arguments where play_round calls it."
+        )
+
+
+@part("5.2.f", weight=0.5)
 def check_the_number_of_rounds_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -> None:
     """A number of rounds below 1 is rejected by an assertion."""
     game = _play_results(blackjack, card, dice, 1)
@@ -397,6 +462,16 @@ def check_the_threshold_is_an_int_from_one_up(card: Any, blackjack: Any, dice: D
             game.play_round(1, threshold)
 
 
+@part("5.2.f", weight=0.5)
+def check_a_threshold_of_one_is_allowed(card: Any, blackjack: Any, dice: Dice) -> None:
+    """The threshold may be 1: the player stands at once."""
+    cards: list[PlainCard] = [(5, "clubs"), (9, "hearts"), (7, "clubs"), (9, "spades")]
+    game = new_game(blackjack, card, [*cards, (3, "clubs")])
+    dice.script(0)
+    game.play_round(1, 1)
+    expect_left(game, ["(3, clubs)"])
+
+
 # Last of all: a program that does not get over this may never come to an end.
 
 
@@ -416,15 +491,24 @@ def _play_results(blackjack: Any, card: Any, dice: Dice, *results: int) -> Any:
     return game
 
 
-def _expect_dealt(game: Any, times: int, count: int) -> None:
-    """What the log says of the cards that are dealt from EIGHT, shuffled in this way."""
+def _expect_dealt(game: Any, rolls: tuple[int, int], if_got: IfGot) -> None:
+    """What the log says of the cards that are dealt from EIGHT, when randint gives `rolls`."""
+    wanted = _dealt_from(*rolls)
+    expect_lines(game, "Player Cards", "Dealer Cards:").to_be(wanted, if_got=if_got)
+
+
+def _dealt_from(times: int, count: int) -> list[str]:
+    """The lines of the log about the cards that are dealt from EIGHT, shuffled in this way."""
     deck = modified_overhand(EIGHT, count)
     for _ in range(times):
         deck = mongean(deck)
-    player = " ".join(shown(one) for one in in_order(deck[0:4:2]))
-    expect_lines(game, "Player Cards", "Dealer Cards:").to_be(
-        [f"Player Cards: {player}\n", f"Dealer Cards: {shown(deck[1])} {HIDDEN}\n"]
-    )
+    return _dealt(deck[0:4:2], deck[1:4:2])
+
+
+def _dealt(player: Sequence[PlainCard], dealer: Sequence[PlainCard]) -> list[str]:
+    """The lines of the log about these cards."""
+    players = " ".join(shown(one) for one in in_order(player))
+    return [f"Player Cards: {players}\n", f"Dealer Cards: {shown(dealer[0])} {HIDDEN}\n"]
 
 
 def _expect_rounds(game: Any, *numbers: int) -> None:

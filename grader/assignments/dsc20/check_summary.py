@@ -54,7 +54,11 @@ def check_the_summary_names_the_winner(
         game = blackjack.Blackjack(10)
         _add_round(game, card, hand, result)
         text, shown_as = summaries.text(_number(game)), summaries.expression(_number(game))
-        expect(text.split()[-1:], f"{shown_as}.split()[-1:]").to_be([name])
+        loser = {"Player": "Dealer", "Dealer": "Player"}.get(name)
+        expect(text.split()[-1:], f"{shown_as}.split()[-1:]").to_be(
+            [name],
+            if_got=[([loser], "dsc20.loser-in-the-file"), (["Tie"], "dsc20.tie-in-the-file")],
+        )
 
 
 @part("5.2.e")
@@ -67,7 +71,11 @@ def check_summaries_are_added_at_the_end(
     first = summaries.text(_number(game))
     _add_round(game, card, hand, -1)
     text, shown_as = summaries.text(_number(game)), summaries.expression(_number(game))
-    expect(text[: len(first)], f"{shown_as}[:{len(first)}]").to_be(first)
+    found = text[: len(first)]
+    last_only = text.count("Winner") == 1 and text.split()[-1:] == ["Dealer"]
+    expect(found, f"{shown_as}[:{len(first)}]").to_be(
+        first, if_got={found: "dsc20.file-opened-to-write"} if last_only else {}
+    )
     expect(len(text) > len(first), f"len({shown_as}) > {len(first)}").to_be(True)
 
 
@@ -108,7 +116,9 @@ def check_the_rounds_are_numbered_in_the_summary(
     text, shown_as = summaries.text(_number(game)), summaries.expression(_number(game))
     numbers = [word.rstrip(":") for word in text.split() if word.rstrip(":").isdigit()]
     shown_as = f"[word.rstrip(':') for word in {shown_as}.split() if word.rstrip(':').isdigit()]"
-    expect(numbers, shown_as).to_be(["1", "1", "2", "2", "3", "3"])
+    expect(numbers, shown_as).to_be(
+        ["1", "1", "2", "2", "3", "3"], if_got=[(["1"] * 6, "dsc20.always-round-one")]
+    )
 
 
 @part("5.2.e")

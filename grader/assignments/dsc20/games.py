@@ -33,10 +33,13 @@ def set_deck(card: Proxy, game: Proxy, cards: Sequence[PlainCard]) -> None:
 
 def set_numbers(deck: Proxy, game: Proxy) -> None:
     """Puts the number cards of a new deck into a game's deck."""
+    steps = game._program.steps
+    before = len(steps)
     cards = deck.Deck().cards
     expect(cards).to_be_a(list)
     game.deck.cards = [one for one in cards if isinstance(one, Proxy) and type(one.rank) is int]
-    game._program.steps[-1].typed = (
+    steps[before:] = steps[-1:]
+    steps[-1].typed = (
         "from deck import Deck",
         "game.deck.cards = [card for card in Deck().cards if type(card.rank) is int]",
     )

@@ -24,6 +24,16 @@ def make_cards(card: Proxy, pairs: Sequence[PlainCard]) -> list[Proxy]:
     return cards
 
 
+def cards_shown(hand: Proxy) -> str:
+    """The cards of a hand as they are shown: "[(4, hearts), (?, ?)]"."""
+    return listed(_each(hand, _cards_of(hand)[0], _shown))
+
+
+def ranks_of(hand: Proxy) -> list[Any]:
+    """The ranks of the cards of a hand."""
+    return _each(hand, _cards_of(hand)[0], _rank)
+
+
 def expect_cards(hand: Proxy, name: str) -> Expectation:
     """Starts the sentence on the cards of `hand`, the check's variable `name`, as they are shown:
     "[(4, hearts), (?, ?)]".
@@ -56,7 +66,10 @@ def expect_ascending(
     found = _each(dealer, cards, _rank)
     wanted = [rank for rank, _ in in_order([pair for pairs in calls for pair in pairs])]
     if found != wanted and found != _ranks_of_a_player(card, hand, calls):
-        expect(found, f"[card.rank for card in {name}.{where}]").to_be(wanted)
+        came = [rank for pairs in calls for rank, _ in pairs]
+        expect(found, f"[card.rank for card in {name}.{where}]").to_be(
+            wanted, if_got=[(came, "dsc20.order-as-they-came")]
+        )
 
 
 def _ranks_of_a_player(

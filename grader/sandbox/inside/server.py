@@ -27,6 +27,8 @@ from . import console, wire
 MAX_MESSAGE = 2_000
 MAX_FILES = 200
 SHOWN_FRAMES = 6
+# After a module's name: code that runs in its namespace once it is imported.
+REPLACED = "+"
 
 # Taken before any of the student's code has run: what a program does to builtins is its own affair.
 _type, _isinstance, _len, _str, _repr = type, isinstance, len, str, repr
@@ -61,6 +63,8 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         code = self._code.get(module.__name__)
         if code is not None:  # a folder without __init__.py is a package as well
             exec(marshal.loads(code), module.__dict__)
+        if module.__name__ + REPLACED in self._code:
+            exec(marshal.loads(self._code[module.__name__ + REPLACED]), module.__dict__)
 
     def run_as_main(self, name: str) -> None:
         """Runs a module under the name that it has when it is started from a terminal."""
@@ -313,9 +317,15 @@ class Server:
 
     def _message(self, error: BaseException, kind: type) -> str | None:
         """The text of an exception, where making it runs none of the student's code."""
-        own = next((base for base in _mro(kind) if base in _BUILTIN_ERRORS), None)
+        own = None
+        for base in _mro(kind):
+            if base in _BUILTIN_ERRORS:
+                own = base
+                break
+            if "__str__" in base.__dict__:
+                break
         arguments = _args_of(error)
-        if own is None or "__str__" in kind.__dict__:
+        if own is None:
             return None
         if any(_type(argument) not in _SHOWN_TYPES for argument in arguments):
             return None

@@ -12,6 +12,7 @@ be a student's program.
 import json
 import math
 import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,8 @@ MAX_TEXT = 200_000
 MAX_INT_BITS = 4_096
 # Keys made to have one hash would keep the trusted process busy for minutes. Honest ones hardly do.
 MAX_ALIKE = 100
+LONGEST_WORD = 64
+_intern = sys.intern
 
 Reader = Callable[[list[Any]], Any]
 
@@ -111,8 +114,10 @@ def _decode(data: Any, resolve: Reader, depth: int, count: list[int]) -> Any:
     if count[0] > 2 * MAX_ITEMS or depth > MAX_DEPTH + 1:
         raise WireError("a value that is too large or too deep")
     kind = type(data)
-    if data is None or kind is bool or kind is str:
+    if data is None or kind is bool:
         return data
+    if kind is str:
+        return _as_typed(data)
     if kind is int:
         if data.bit_length() >= 64:
             raise WireError("an int outside 64 bits")
@@ -143,6 +148,14 @@ def _decode(data: Any, resolve: Reader, depth: int, count: list[int]) -> Any:
         except (ValueError, OverflowError):
             raise WireError(f"a malformed {tag}") from None
     raise WireError("a value with an unknown tag")
+
+
+def _as_typed(text: str) -> str:
+    """A string as Python keeps it where it is typed: equal words are one object. So a program that
+    compares with `is`, where it should with ==, does here what it does when its author tries it.
+    """
+    word = len(text) <= LONGEST_WORD and text.isascii() and text.replace("_", "a").isalnum()
+    return _intern(text) if word else text
 
 
 def _decode_dict(body: Any, resolve: Reader, depth: int, count: list[int]) -> dict[Any, Any]:

@@ -1,0 +1,117 @@
+"""Runs beside the student's program: what a person does at the desk, with the keyboard's place
+taken by a few functions. It starts a run from a known shuffle, presses buttons, lets time pass and
+tells what is drawn, as plain data. It knows no rule of the game.
+"""
+
+import random
+import sys
+import types
+from typing import Any
+
+import simplegui  # type: ignore[import-not-found]
+
+# What a program may import the library as, and what it finds beside it in CodeSkulptor.
+ALIASES = ("simpleguitk", "simpleguics2pygame", "SimpleGUICS2Pygame.simpleguics2pygame")
+# After a button is pressed, timers get this much time, in milliseconds, and so many calls.
+PATIENCE = 10_000
+MOST_TICKS = 60
+# A canvas is drawn sixty times a second: what changes with that alone is seen.
+DRAWN_AT_ONCE = 2
+
+_desk = simplegui._desk
+_seed = random.seed
+
+
+def begin(seed: int) -> None:
+    """Clears the desk for another run of the program, and fixes what chance will bring."""
+    _desk.clear()
+    for name in [name for name, module in sys.modules.items() if _is_the_programs(name, module)]:
+        del sys.modules[name]
+    random.seed = lambda *_, **__: None  # the seed is ours
+    _seed(seed)
+
+
+def _is_the_programs(name: str, module: types.ModuleType) -> bool:
+    origin = getattr(getattr(module, "__spec__", None), "origin", None)
+    return origin == f"{name}.py" and module is not simplegui and name != __name__
+
+
+def look() -> dict[str, Any] | None:
+    """What can be seen; nothing where there is no window."""
+    frame = _desk.frame
+    if frame is None:
+        return None
+    drawn: list[list[Any]] = []
+    if frame._started and frame._draw is not None:
+        for _ in range(DRAWN_AT_ONCE):
+            canvas = simplegui.Canvas()
+            frame._draw(canvas)
+            drawn = canvas._drawn
+    return {
+        "title": frame._title,
+        "size": frame._size,
+        "background": frame._background,
+        "started": frame._started,
+        "buttons": [button._label for button in frame._buttons],
+        "labels": [label._label for label in frame._labels],
+        "drawn": drawn,
+    }
+
+
+def press_deal(number: int) -> dict[str, Any] | None:
+    """Presses a button by its number; what can be seen then. One function for each of the three
+    buttons, so that one which never comes back is known by its name.
+    """
+    return _press(number)
+
+
+def press_hit(number: int) -> dict[str, Any] | None:
+    """See press_deal."""
+    return _press(number)
+
+
+def press_stand(number: int) -> dict[str, Any] | None:
+    """See press_deal."""
+    return _press(number)
+
+
+def _press(number: int) -> dict[str, Any] | None:
+    frame = _desk.frame
+    if frame is not None and frame._started:
+        frame._buttons[number]._handler()
+        _let_time_pass()
+    return look()
+
+
+def _let_time_pass() -> None:
+    """Calls the timers that run, in turns; a game may deal its cards one after the other."""
+    passed = dict.fromkeys(_desk.timers, 0.0)
+    for _ in range(MOST_TICKS):
+        waiting = [timer for timer in passed if timer._running and passed[timer] < PATIENCE]
+        if not waiting:
+            return
+        first = min(waiting, key=lambda timer: passed[timer] + timer._interval)
+        passed[first] += first._interval
+        first._handler()
+
+
+def _install() -> None:
+    for name in ALIASES:
+        sys.modules[name] = simplegui
+    package = types.ModuleType("SimpleGUICS2Pygame")
+    package.__path__ = []
+    vars(package)["simpleguics2pygame"] = simplegui
+    sys.modules["SimpleGUICS2Pygame"] = package
+    codeskulptor = types.ModuleType("codeskulptor")
+    vars(codeskulptor).update(
+        set_timeout=lambda seconds: None,
+        file2url=lambda name: name,
+        randomize_iteration=lambda iterable: iterable,
+    )
+    for name in ("codeskulptor", "SimpleGUICS2Pygame.codeskulptor"):
+        sys.modules[name] = codeskulptor
+    for name in ("simplemap", "simpleplot", "numeric"):
+        sys.modules.setdefault(name, types.ModuleType(name))
+
+
+_install()

@@ -1,0 +1,84 @@
+"""Evidence that a check can fail: for each, a planted mistake that it has failed on.
+
+`tests/planted/<key>/evidence.json` is made by `make evidence`. It is worth something as long as the
+check and the mistake are what they were then, so both stand in it, in short; what the mistakes
+really do is seen whenever the planted mistakes are graded.
+"""
+
+import hashlib
+import inspect
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from grader.assignment import Assignment
+from grader.check import Check
+from grader.faults import HarnessFault
+
+
+@dataclass(frozen=True)
+class Witness:
+    """A planted mistake that a check has failed on, and what both were like then."""
+
+    mistake: str
+    seen: str
+
+
+def planted_edits(assignment: Assignment) -> dict[str, Any]:
+    """The edits of every planted mistake, by its name."""
+    path = assignment.planted / "mistakes.toml"
+    if not path.exists():
+        return {}
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8"))["mistake"]
+        return {entry["name"]: entry["edit"] for entry in entries}
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise HarnessFault(f"{path}: {type(error).__name__}: {error}") from error
+
+
+def fingerprint(check: Check, edits: Any) -> str:
+    """A check and a mistake in short: another one after a change of either."""
+    text = inspect.getsource(check.function) + json.dumps(edits, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def read_evidence(assignment: Assignment) -> dict[str, Witness]:
+    """The evidence of an assignment, by check; empty where there is none."""
+    path = assignment.planted / "evidence.json"
+    if not path.exists():
+        return {}
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return {check: Witness(entry["mistake"], entry["seen"]) for check, entry in data.items()}
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise HarnessFault(
+            f"{path}: {type(error).__name__}: {error}; remove it, then `make evidence`"
+        ) from error
+
+
+def write_evidence(assignment: Assignment, evidence: Mapping[str, Witness]) -> None:
+    """Writes the evidence of an assignment, a line for each check, so that changes are seen."""
+    lines = [
+        f"  {json.dumps(check)}: {json.dumps(vars(witness))}"
+        for check, witness in sorted(evidence.items())
+    ]
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    (assignment.planted / "evidence.json").write_text(text, encoding="utf-8")
+
+
+def holds(check: Check, witness: Witness, edits: Mapping[str, Any]) -> bool:
+    """Whether the evidence for a check is of the check and the mistake as they are now."""
+    return witness.mistake in edits and witness.seen == fingerprint(check, edits[witness.mistake])
+
+
+def without_evidence(
+    checks: Iterable[Check], evidence: Mapping[str, Witness], edits: Mapping[str, Any]
+) -> list[Check]:
+    """The checks that nothing has failed, as far as is known of them as they are now."""
+    return [
+        check
+        for check in checks
+        if check.id not in evidence or not holds(check, evidence[check.id], edits)
+    ]

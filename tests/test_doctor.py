@@ -1,0 +1,337 @@
+"""The doctor finds what is wrong with an assignment, and says what to do.
+
+Each test spoils one thing in a small assignment of our own that is well.
+"""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from grader import assignment as assignments
+from grader import intake, template
+from grader.assignment import ROOT, assignment_keys
+from grader.cli import main
+from tests import evidence, planting
+
+TOML = """
+title = "Doubling"
+[stage.final]
+title = "Final"
+max_score = 4
+[[module]]
+name = "low"
+[[module]]
+name = "high"
+needs = ["low"]
+[[part]]
+id = "1"
+title = "low"
+points = 2
+module = "low"
+[[part]]
+id = "2"
+title = "high"
+points = 2
+module = "high"
+"""
+LOW = '''"""Doubles."""
+
+
+def double(number):
+    """Return twice the number."""
+    return 2 * number
+'''
+HIGH = '''"""Doubles twice."""
+
+from low import double
+
+
+def four(number):
+    """Return four times the number."""
+    return double(double(number))
+'''
+CHECKS = '''"""Checks."""
+
+from grader.checks import expect, part
+
+
+@part("1")
+def check_double(low):
+    """Doubles."""
+    expect(low.double(3)).to_be(6)
+
+
+@part("2")
+def check_four(high):
+    """Doubles twice."""
+    expect(high.four(3)).to_be(12)
+'''
+MISTAKES = """
+[[mistake]]
+name = "trebles"
+about = "It trebles."
+loses = ["1"]
+[[mistake.edit]]
+file = "low.py"
+old = '2 * number'
+new = '3 * number'
+
+[[mistake]]
+name = "doubles-once"
+about = "It doubles once."
+loses = ["2"]
+[[mistake.edit]]
+file = "high.py"
+old = 'double(double(number))'
+new = 'double(number)'
+"""
+TABLE = """
+| requirement | part | checks |
+| --- | --- | --- |
+| It doubles | 1 | `toy.double` |
+| It doubles twice | 2 | `toy.four` |
+| It is pretty | 2 | to be read by a person |
+"""
+FILES = {
+    "assignments/toy/assignment.toml": TOML,
+    "assignments/toy/check_toy.py": CHECKS,
+    "reference/toy/low.py": LOW,
+    "reference/toy/high.py": HIGH,
+    "tests/planted/toy/mistakes.toml": MISTAKES,
+    "docs/assignments/toy.md": TABLE,
+}
+
+Toy = Callable[..., list[str]]
+
+
+def move_to(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on, everything is looked for below this folder."""
+    monkeypatch.setattr(assignments, "ASSIGNMENTS", root / "assignments")
+    monkeypatch.setattr(assignments, "ROOT", root)
+    # It remembers the files of the assignments that there were.
+    monkeypatch.setattr(intake, "_file_names", intake._file_names.__wrapped__)
+    monkeypatch.setattr(planting, "ROOT", root)
+    monkeypatch.setattr(planting, "PLANTED", root / "tests" / "planted")
+
+
+@pytest.fixture(scope="module")
+def well(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An assignment that is well, with all that the tools make of it."""
+    root = tmp_path_factory.mktemp("well")
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    starter = root / "student_template" / "toy"
+    starter.mkdir(parents=True)
+    template.write(template.starter_files("toy", root), starter)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        move_to(root, monkeypatch)
+        assert evidence.main(["toy"]) == 0
+    return root
+
+
+@pytest.fixture
+def look_over(
+    well: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Toy:
+    """Writes files over those of the assignment, and gives the doctor's status and what it says."""
+
+    def look(**files: str | None) -> list[str]:
+        root = tmp_path / "project"
+        shutil.copytree(well, root)
+        for name, text in files.items():
+            path = next(root / file for file in PLACES[name])
+            if text is None:
+                path.unlink()
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
+        move_to(root, monkeypatch)
+        status = main(["doctor", "toy"])
+        return [str(status), *capsys.readouterr().out.splitlines()]
+
+    return look
+
+
+PLACES = {
+    "points": ["assignments/toy/assignment.toml"],
+    "checks": ["assignments/toy/check_toy.py"],
+    "low": ["reference/toy/low.py"],
+    "starter": ["student_template/toy/low.py"],
+    "mistakes": ["tests/planted/toy/mistakes.toml"],
+    "evidence": ["tests/planted/toy/evidence.json"],
+    "table": ["docs/assignments/toy.md"],
+    "fixture": ["fixtures/toy/one/log.txt"],
+}
+
+
+def test_an_assignment_that_is_well(look_over: Toy) -> None:
+    assert look_over() == ["0", "toy: nothing to mend"]
+
+
+def expect_trouble(said: list[str], what: str, todo: str) -> None:
+    """One trouble, and the way out of it."""
+    assert said[0] == "1"
+    assert said[1] == "toy: 1 thing to mend", said
+    assert what in said[2]
+    assert said[3].startswith("    -> ")
+    assert todo in said[3]
+
+
+def test_points_that_do_not_add_up(look_over: Toy) -> None:
+    said = look_over(points=TOML.replace("max_score = 4", "max_score = 5"))
+    expect_trouble(said, "add up to 4, max_score is 5", "assignment.toml")
+
+
+def test_a_part_without_a_check(look_over: Toy) -> None:
+    part = '[[part]]\nid = "3"\ntitle = "more"\npoints = 1\nmodule = "high"\n'
+    said = look_over(points=TOML.replace("max_score = 4", "max_score = 5") + part)
+    assert "  part 3 (1 points) has no check" in said
+    assert '    -> write one with @part("3"), or take the part out of assignment.toml' in said
+
+
+def test_a_check_file_that_cannot_be_read(look_over: Toy) -> None:
+    said = look_over(checks="import nowhere\n")
+    expect_trouble(said, "nowhere", "mend the check file")
+
+
+NEW_CHECK = '''
+
+@part("2")
+def check_zero(high):
+    """Four times nothing is nothing."""
+    expect(high.four(0)).to_be(0)
+'''
+
+
+def test_a_check_that_nothing_has_failed(look_over: Toy) -> None:
+    table = TABLE.replace("`toy.four`", "`toy.four` `toy.zero`")
+    said = look_over(checks=CHECKS + NEW_CHECK, table=table)
+    expect_trouble(said, "nothing has ever failed toy.zero", "make evidence ASSIGNMENT=toy")
+
+
+def test_evidence_from_before_a_check_was_changed(look_over: Toy) -> None:
+    said = look_over(checks=CHECKS.replace("four(3)).to_be(12)", "four(1)).to_be(4)"))
+    expect_trouble(said, "nothing has ever failed toy.four as it is now", "make evidence")
+
+
+def test_evidence_from_before_a_mistake_was_changed(look_over: Toy) -> None:
+    said = look_over(mistakes=MISTAKES.replace("3 * number", "4 * number"))
+    expect_trouble(said, "nothing has ever failed toy.double as it is now", "make evidence")
+
+
+def test_evidence_for_a_check_that_is_gone(look_over: Toy, well: Path) -> None:
+    path = well / "tests/planted/toy/evidence.json"
+    found = json.loads(path.read_text())
+    said = look_over(evidence=json.dumps({**found, "toy.gone": found["toy.four"]}))
+    expect_trouble(said, "evidence for toy.gone, which is no check", "make evidence")
+
+
+def test_no_evidence_at_all(look_over: Toy) -> None:
+    said = look_over(evidence=None)
+    assert said[1] == "toy: 2 things to mend"
+    assert "  nothing has ever failed toy.double" in said
+
+
+def test_evidence_that_cannot_be_read(look_over: Toy) -> None:
+    expect_trouble(look_over(evidence="[1]"), "evidence.json", "mend this first")
+
+
+def test_a_starter_that_is_out_of_date(look_over: Toy) -> None:
+    said = look_over(starter='"""Doubles."""\n')
+    expect_trouble(said, "student_template/toy/low.py: not what the reference makes", "template")
+
+
+def test_a_starter_that_earns_points(look_over: Toy) -> None:
+    said = look_over(checks=CHECKS.replace("expect(low.double(3)).to_be(6)", "low.double(3)"))
+    assert "  student_template/toy gets 2.0 points at stage final, not 0 (part 1)" in said
+
+
+def test_a_reference_that_does_not_get_all_points(look_over: Toy) -> None:
+    said = look_over(low=LOW.replace("2 * number", "5 * number"))
+    assert "  reference/toy gets 0.0 points at stage final, not 4 (part 1, 2)" in said
+
+
+def test_fixtures_that_nothing_makes(look_over: Toy) -> None:
+    said = look_over(fixture="what the log was once\n")
+    expect_trouble(said, "fixtures/toy is there, but nothing makes it", "scenarios.py")
+
+
+def test_no_table_of_requirements(look_over: Toy) -> None:
+    expect_trouble(look_over(table=None), "docs/assignments/toy.md: there is no table", "write one")
+
+
+@pytest.mark.parametrize(
+    ("raised", "trouble", "todo"),
+    [
+        ('Said("Not so.")', "line 16: a finding is raised with a sentence", "wording.toml"),
+        ('Said(f"{high} so")', "line 16: a finding is raised with a sentence", "wording.toml"),
+        ('Said("toy.nowhere")', "there is no sentence toy.nowhere", "wording.toml"),
+    ],
+)
+def test_a_sentence_that_has_no_name(look_over: Toy, raised: str, trouble: str, todo: str) -> None:
+    said = f"    if high is None:\n        raise {raised}\n"
+    checks = CHECKS.replace("    expect(high", f"{said}    expect(high").replace(
+        "import expect, part", "import Said, expect, part"
+    )
+    told = "\n".join(look_over(checks=checks))
+    assert trouble in told
+    assert todo in told
+
+
+def test_a_requirement_without_a_check(look_over: Toy) -> None:
+    said = look_over(table=TABLE.replace("to be read by a person", ""))
+    expect_trouble(said, "line 6: nothing looks at 'It is pretty'", "in backticks")
+
+
+def test_a_requirement_that_names_what_is_no_check(look_over: Toy) -> None:
+    said = look_over(table=TABLE.replace("`toy.four`", "`toy.four` `toy.five`"))
+    expect_trouble(said, "line 5: there is no check toy.five", "follow the check")
+
+
+def test_a_check_that_no_requirement_names(look_over: Toy) -> None:
+    said = look_over(table=TABLE.replace("`toy.four`", "none so far"))
+    expect_trouble(said, "no requirement names toy.four (part 2)", "does not ask for")
+
+
+def test_a_requirement_in_the_wrong_part(look_over: Toy) -> None:
+    said = look_over(table=TABLE.replace("twice | 2", "twice | 1"))
+    expect_trouble(said, "line 5: toy.four belongs to part 2, not 1", "row of its part")
+
+
+def test_a_key_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "unicorn"]) == 2
+    assert "unicorn" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_fixtures_that_are_out_of_date(
+    key: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("reference", "student_template", "fixtures"):
+        if (ROOT / name / key).exists():
+            shutil.copytree(ROOT / name / key, tmp_path / name / key)
+    made = sorted((tmp_path / "fixtures").rglob("*.txt"))
+    if not made:
+        pytest.skip(f"{key} has no fixtures")
+    made[0].write_text("what was right once\n", encoding="utf-8")
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    main(["doctor", key])
+    said = capsys.readouterr().out
+    path = made[0].relative_to(tmp_path).as_posix()
+    assert f"  {path}: not what the reference makes" in said
+    assert f"    -> make fixtures ASSIGNMENT={key}" in said
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_the_assignments_are_well(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", key]) == 0, capsys.readouterr().out

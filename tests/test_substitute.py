@@ -1,0 +1,188 @@
+"""One mistake costs once within a file, too: functions that a part stands on are substituted."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader import assignment as assignments
+from grader.assignment import load_assignment
+from grader.bench import Bench
+from grader.check import read_check
+from grader.checks import expect, part
+from grader.engine import Engine, Outcome, excuse_what_is_upstream
+from grader.faults import HarnessFault
+from grader.findings import Raised
+from grader.intake import Submission
+from grader.sandbox import Sandbox, open_sandbox
+
+TOML = """
+title = "Sums"
+[stage.final]
+title = "Final"
+max_score = 3
+[[module]]
+name = "sums"
+[[part]]
+id = "1"
+title = "double"
+points = 1
+module = "sums"
+functions = ["double"]
+[[part]]
+id = "2"
+title = "four"
+points = 1
+module = "sums"
+functions = ["four"]
+needs = ["1"]
+[[part]]
+id = "3"
+title = "double, once more"
+points = 1
+module = "sums"
+functions = ["double"]
+needs = ["2"]
+"""
+SUMS = """
+FACTOR = 2
+
+
+def double(n):
+    return _times(n)
+
+
+def _times(n):
+    return FACTOR * n
+
+
+def four(n):
+    return double(double(n))
+"""
+
+
+@part("1")
+def check_double(sums: Any) -> None:
+    """Doubles."""
+    expect(sums.double(3)).to_be(6)
+
+
+@part("2")
+def check_four(sums: Any) -> None:
+    """Doubles twice."""
+    expect(sums.four(3)).to_be(12)
+
+
+@part("3")
+def check_double_again(sums: Any) -> None:
+    """Doubles larger numbers."""
+    expect(sums.double(300)).to_be(600)
+
+
+@pytest.fixture(scope="module")
+def sandbox() -> Iterator[Sandbox]:
+    with open_sandbox() as made:
+        yield made
+
+
+@pytest.fixture
+def make_bench(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str], Bench]:
+    """Benches for submissions of an assignment in one file."""
+    for name, text in (("assignments/toy/assignment.toml", TOML), ("reference/toy/sums.py", SUMS)):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+
+    def make(source: str) -> Bench:
+        return Bench(
+            sandbox, load_assignment("toy"), Submission("student", {"sums": source.encode()})
+        )
+
+    return make
+
+
+def judged(bench: Bench) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """How the three checks come out, with what excuses them."""
+    engine = Engine(bench)
+    outcomes: dict[str, Outcome] = {}
+    for function in (check_double, check_four, check_double_again):
+        check = read_check("toy", function.__name__, function)
+        outcomes[check.id] = engine.judge(check)
+    excuse_what_is_upstream(engine, bench.assignment, outcomes)
+    return {
+        name.removeprefix("toy."): (one.outcome, one.excused_by) for name, one in outcomes.items()
+    }
+
+
+def test_a_function_that_fails_for_another_is_excused(make_bench: Callable[[str], Bench]) -> None:
+    bench = make_bench(SUMS.replace("return _times(n)", "return 3 * n"))
+    assert judged(bench)["four"] == ("excused", ("1",))
+
+
+def test_a_mistake_of_its_own_is_not_excused(make_bench: Callable[[str], Bench]) -> None:
+    source = SUMS.replace("return _times(n)", "return 3 * n").replace("double(double(n))", "n + 8")
+    assert judged(make_bench(source))["four"] == ("failed", ())
+
+
+def test_what_raises_or_is_missing_is_substituted_as_well(
+    make_bench: Callable[[str], Bench],
+) -> None:
+    broken = SUMS.replace("return _times(n)", "return unknown(n)")
+    for source in (broken, "def four(n): return double(double(n))"):
+        assert judged(make_bench(source))["four"] == ("excused", ("1",))
+
+
+def test_a_later_part_is_charged_for_the_same_function(make_bench: Callable[[str], Bench]) -> None:
+    bench = make_bench(SUMS.replace("return _times(n)", "return 2 * n if n < 100 else 0"))
+    assert judged(bench) == {
+        "double": ("passed", ()),
+        "four": ("passed", ()),
+        "double_again": ("failed", ()),
+    }
+
+
+def test_only_what_was_asked_for_goes_along(make_bench: Callable[[str], Bench]) -> None:
+    bench = make_bench("def missing(): pass")
+    program = bench.program(frozenset({"sums.double"}))
+    sums = program.module("sums")
+    assert (sums.double(4), sums.FACTOR) == (8, 2)
+    assert program.get(sums, "_times") is not None
+    with pytest.raises(Raised) as caught:
+        sums.four(4)
+    assert caught.value.error.type_name == "AttributeError"
+    program.end()
+
+
+def test_the_students_own_functions_call_the_substitutes(
+    make_bench: Callable[[str], Bench],
+) -> None:
+    bench = make_bench("FACTOR = 7\ndef double(n): return 7\ndef eight(n): return double(4 * n)")
+    program = bench.program(frozenset({"sums.double"}))
+    assert program.module("sums").eight(1) == 8
+    program.end()
+
+
+def test_a_function_that_the_reference_lacks_is_a_fault(make_bench: Callable[[str], Bench]) -> None:
+    with pytest.raises(HarnessFault, match=r"sums\.py: defines no function triple"):
+        make_bench(SUMS).program(frozenset({"sums.triple"}))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('needs = ["1"]', 'needs = ["9"]', "part 2 needs 9, which is no part"),
+        ('module = "sums"\nfunctions = ["four"]', "", "part 2 needs other parts, but names no"),
+    ],
+)
+def test_needs_that_make_no_sense_are_refused(
+    make_bench: Callable[[str], Bench], old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "assignments/toy/assignment.toml"
+    path.write_text(TOML.replace(old, new))
+    with pytest.raises(HarnessFault, match=said):
+        load_assignment("toy")
