@@ -25,7 +25,7 @@ from grader.conversation import Answer
 from grader.findings import Finding, Raised
 
 # Sittings of one player: at least, and as long as something has not been seen, at most.
-FEW, MANY = 36, 110
+FEW, MANY = 36, 120
 TABLES = 6
 ACQUAINTANCE = 6
 # More cards than this do not come back into a shoe but by shuffling; and no more than so many go
@@ -120,9 +120,10 @@ class Evidence:
         if not self.plays:
             return found
         for seed in range(MANY):
-            if not self.in_time or (seed >= FEW and _enough(seen)):
+            missing = [rule for rule, count in WANTED.items() if seen.get(rule, 0) < count]
+            if not self.in_time or (seed >= FEW and not missing):
                 break
-            sitting = self.sit(_plan_of(seed))
+            sitting = self.sit(_plan_of(seed) if seed < FEW else _plan_for(missing[0], seed))
             tallies = _tallies([sitting])
             found.append((sitting, tallies))
             for rule, tally in tallies.items():
@@ -345,18 +346,25 @@ def _plan_of(seed: int) -> Plan:
         seed=seed,
         split=seed % 3 != 0,
         double=seed % 4 == 1,
-        insurance=37 if seed % 3 else 0,
-        hits=100 if seed % 6 == 0 else 0 if seed % 6 == 3 else 45,
+        insurance=37 if seed % 2 else 0,
+        hits=(100, 0, 45, 20, 0, 30)[seed % 6],
         wager=100 + seed,
+    )
+
+
+def _plan_for(rule: str, seed: int) -> Plan:
+    """A plan that leads most likely to where a rule is seen at work."""
+    split, double, insurance = "split" in rule, "double" in rule, "insurance" in rule
+    told = 60 if rule in ("21-told", "bust-told", "ace-counts-best") else 12
+    hits = 100 if rule == "dealer-stands-when-all-bust" else told
+    insured = 37 if insurance else 0
+    return Plan(
+        seed=seed, split=split, double=double, insurance=insured, hits=hits, wager=100 + seed
     )
 
 
 def _wagers() -> dict[str, int]:
     return {"Zoe": 3000, "Quinn": 1700, "Ravi": 900, "Wanda": 400}
-
-
-def _enough(seen: Mapping[str, int]) -> bool:
-    return all(seen.get(rule, 0) >= count for rule, count in WANTED.items())
 
 
 def _tallies(sittings: Sequence[Sitting]) -> Tallies:

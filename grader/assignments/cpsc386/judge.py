@@ -209,17 +209,24 @@ def _splits(played: Round, tallies: Tallies) -> None:
             same = value(dealt[0]) == value(dealt[1])
             rule = "split-by-rank" if same else "split-not-offered"
             tallies[rule].note(not asked, played.screen, **fields)
-        _second_split(played, hands, asked, tallies)
+        _second_split(played, hands, offers, tallies)
 
 
 def _second_split(
-    played: Round, hands: Sequence[Hand], asked: Sequence[Offer], tallies: Tallies
+    played: Round, hands: Sequence[Hand], offers: Sequence[Offer], tallies: Tallies
 ) -> None:
+    """Whether a hand was offered to be split once more, where it could have been."""
     if len(hands) < 2:
         return
+    asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
     pairs = any(hand.cards[0][:-1] == hand.cards[1][:-1] for hand in hands if len(hand.cards) > 1)
-    if len(asked) > 1 or pairs:
-        tallies["split-once"].note(len(asked) <= 1, played.screen)
+    menus = [offer for offer in offers if offer.meaning is Meaning.MOVE]
+    listed = [offer for offer in menus if _lists(played, offer, "split")]
+    # A menu that always lists the split says nothing about whether it can be taken.
+    again = [offer for offer in listed if hands[0].from_split and offer.took is not Intent.SPLIT]
+    twice = len(asked) > 1 or (len(listed) < len(menus) and bool(again) and not asked)
+    if twice or pairs:
+        tallies["split-once"].note(not twice, played.screen)
     dealt = all(len(hand.cards) > 1 for hand in hands)
     tallies["split-two-hands"].note(dealt, played.screen)
 
@@ -228,10 +235,6 @@ def _lists(played: Round, offer: Offer, word: str) -> bool:
     """Whether a question names something among the moves."""
     text = played.sitting.questions[offer.number].prompt.text.lower()
     return offer.meaning is Meaning.MOVE and word in text
-
-
-def _took_split(played: Round, offer: Offer) -> bool:
-    return offer.meaning is Meaning.SPLIT and offer.took is Intent.YES and not offer.drawn
 
 
 def _doubles(played: Round, tallies: Tallies) -> None:

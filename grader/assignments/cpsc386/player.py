@@ -13,6 +13,7 @@ from typing import Any
 
 from grader.assignments.cpsc386.lexicon import Lexicon, Wish
 from grader.assignments.cpsc386.prompts import (
+    YES_OR_NO,
     Intent,
     Meaning,
     Prompt,
@@ -90,6 +91,8 @@ class Player:
         self._named = 0
         self._rounds = 0
         self._repeats = 0
+        # Whether cards were seen to go out of a shoe.
+        self._sees_shoe = False
         self._before = ""
 
     def reply(self, printed: str, told: Any) -> Answer:
@@ -110,11 +113,18 @@ class Player:
     def _in_context(self, prompt: Prompt) -> Prompt:
         """A question about an amount right after a yes to insurance is about the insurance."""
         last = self.questions[-1] if self.questions else None
-        if last is None or prompt.meaning not in (Meaning.UNKNOWN, Meaning.WAGER):
+        if last is None:
+            return prompt
+        if prompt.meaning is Meaning.INSURANCE and prompt.text != last.prompt.text:
+            # It has been asked whether; what is asked now is no yes or no.
+            unclear = not YES_OR_NO.search(prompt.text.lower())
+        else:
+            unclear = prompt.meaning in (Meaning.UNKNOWN, Meaning.WAGER)
+        if not unclear:
             return prompt
         bought = last.meaning is Meaning.INSURANCE and last.intent is Intent.YES
         again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(REFUSAL.search(prompt.text))
-        if bought or (again and prompt.meaning is Meaning.UNKNOWN):
+        if (bought and not last.refused) or (again and prompt.meaning is Meaning.UNKNOWN):
             return replace(prompt, meaning=Meaning.INSURANCE_AMOUNT)
         return prompt
 
@@ -137,6 +147,7 @@ class Player:
             return
         last = self.questions[-1]
         last.refused = self._refuses(last, question)
+        self._sees_shoe |= bool(last.told.drawn_until(question.told))
         wish = None if last.intent is None else (last.meaning, last.intent)
         if wish is not None and isinstance(last.typed, str):
             if last.refused:
@@ -152,7 +163,7 @@ class Player:
         """Learns a word, unless what happened shows that it was taken for another."""
         drawn = last.told.drawn_until(question.told)
         typed = str(last.typed)
-        if last.intent is Intent.HIT and drawn is not None and not drawn:
+        if last.intent is Intent.HIT and drawn is not None and not drawn and self._sees_shoe:
             self._lexicon.refuse(wish, typed)
         elif last.intent is Intent.STAND and drawn and question.meaning is Meaning.MOVE:
             if question.who == last.who and len(self.plan.names) == 1 and len(drawn) == 1:

@@ -5,7 +5,7 @@ times a few lines before it. It is read by the words in it; what cannot be place
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -58,6 +58,8 @@ AMOUNT = re.compile(
     r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)"
 )
 YES_OR_NO = re.compile(r"\by(es)?\s*(/|or|,|\|)\s*no?\b|\(y\)|\[y\]|\byes or no\b|\by\b.*\bn\b")
+# A line of a menu: "1) Hit", "[2] Stand", "q - quit".
+OPTION = re.compile(r"^\s*[\[(<]?(\d|[A-Za-z])\s*[\])>.:=–-]+\s*\S")
 CHOICES = re.compile(r"^\W*(\d|[a-z])\W{1,3}\s*\w", re.M)
 MOVE = re.compile(
     r"\bhit\b|\bstand\b|\bstay\b|\bstick\b|(another|one more|extra|more) cards?\b|\btwist\b"
@@ -65,6 +67,12 @@ MOVE = re.compile(
 )
 # In this order: what comes first is the more particular.
 RULES = (
+    (
+        Meaning.PLAYERS,
+        re.compile(
+            r"how many (?!.*(bet|wager|dollar|card)).*\b(play|player|people|person|human|you)"
+        ),
+    ),
     (
         Meaning.PAUSE,
         re.compile(
@@ -141,6 +149,9 @@ def read_prompt(printed: str, lines_before: str = "") -> Prompt:
     lines = [line for line in printed.splitlines() if line.strip()]
     if not lines:
         lines = [line for line in lines_before.splitlines() if line.strip()][-3:]
+    menu = _menu_at_end(lines)
+    if menu is not None:
+        return menu
     done = 0
     for reach in REACH:
         # The last lines speak first; those above them only where they are silent.
@@ -152,6 +163,26 @@ def read_prompt(printed: str, lines_before: str = "") -> Prompt:
         if meaning is not Meaning.UNKNOWN:
             return Prompt(text, meaning)
     return Prompt("\n".join(lines[-2:]), Meaning.UNKNOWN)
+
+
+def _menu_at_end(lines: Sequence[str]) -> Prompt | None:
+    """The choices that the last lines list, with what stands above them; None for no choices."""
+    stop = len(lines)
+    while stop > 0 and stop > len(lines) - 2 and not OPTION.match(lines[stop - 1]):
+        stop -= 1
+    start = stop
+    while start > 0 and OPTION.match(lines[start - 1]):
+        start -= 1
+    if stop - start < 2:
+        return None
+    options = "\n".join(lines[start:stop])
+    text = "\n".join(lines[max(0, start - 1) :])
+    if _names_moves(without_brackets(options).lower()):
+        return Prompt(text, Meaning.MOVE)
+    if re.search(r"\byes\b", options, re.I) and re.search(r"\bno\b", options, re.I):
+        above = "\n".join([*lines[max(0, start - 2) : start], *lines[stop:]])
+        return Prompt(text, meaning_of(above))
+    return Prompt(text, Meaning.MENU)
 
 
 def meaning_of(text: str) -> Meaning:
@@ -209,14 +240,16 @@ def words_for(intent: Intent, prompt: Prompt) -> list[str]:
 def _named_keys(intent: Intent, text: str) -> Iterator[str]:
     """Keys that stand for a word: "1. Hit", "h for hit", "[2] Stand", "press 1 to hit"."""
     words = "|".join(re.escape(word) for word in WORDS[intent] if len(word) > 1)
-    key = r"['\"\[(<]?\b(\w{1,2})\b['\"\])>]?"
+    # A digit counts as a key only where keys are named: a total may stand before a word as well.
+    named = r"(?:^|[(\[,;/|'\"]|\b(?:press|type|enter|or|and|use|choose)\b)\s*"
+    key = rf"(?:{named}['\"\[(<]?(?=\d\b)|['\"\[(<]?\b(?=[a-z]))(\w{{1,2}})\b['\"\])>]?"
     patterns = (
-        rf"{key}\s*(?:=|:|\)|\.|-|–|>|→|for|to|if)+\s*"
+        rf"{key}\s*(?:=|:|\)|\]|\.|-|–|>|→|for|to|if)+\s*"
         rf"(?:you want to |take |a )?['\"]?(?:{words})\b",
         rf"\b(?:{words})['\"]?\s*(?:=|:|-|–|is|→|\()\s*{key}",
     )
     for pattern in patterns:
-        for match in re.finditer(pattern, text, re.I):
+        for match in re.finditer(pattern, text, re.I | re.M):
             if match[1].lower() not in ("or", "to", "of", "if", "a", "be", "do"):
                 yield match[1]
 

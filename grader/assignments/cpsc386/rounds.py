@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
-from grader.assignments.cpsc386.screen import cards_in
+from grader.assignments.cpsc386.screen import cards_in, numbers_in
 from grader.assignments.cpsc386.sitting import Sitting
 
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
@@ -199,21 +199,27 @@ class _Walk:
             played.trouble = "more cards than were to be dealt"
 
     def _dealt_by_lists(self) -> list[str] | None:
-        """The deal of one player, by the two hands of two cards that are kept: the dealer's is the
-        one with a card that the screen does not show.
+        """The deal by the hands of two cards that the program keeps, and the order in which they
+        are on the screen; the dealer's is the one with a card that is not.
         """
         before = Counter(self._questions[self.round.last].told.hands)
         hands = Counter(self._questions[self.round.deal].told.hands) - before
-        pairs = [hand for hand in hands if len(hand) == 2]
-        if len(pairs) != 2 or self.round.players != 1:
+        pairs = [hand for hand in hands.elements() if len(hand) == 2]
+        count = self.round.players
+        shown = cards_in(self._questions[self.round.deal].printed)
+        if len(pairs) < count + 1 or len(shown) < 2 * count + 1:
             return None
-        shown = Counter(cards_in(self._questions[self.round.deal].printed))
-        open_pairs = [pair for pair in pairs if not Counter(pair) - shown]
-        if len(open_pairs) != 1:
-            return None
-        player = open_pairs[0]
-        dealer = pairs[1] if pairs[0] is player else pairs[0]
-        return [player[0], dealer[0], player[1], dealer[1]]
+        going_round = [(shown[i], shown[i + count + 1]) for i in range(count)], shown[count]
+        together = [(shown[2 * i], shown[2 * i + 1]) for i in range(count)], shown[2 * count]
+        dealer_first = [(shown[2 * i + 1], shown[2 * i + 2]) for i in range(count)], shown[0]
+        for players, up in (going_round, together, dealer_first):
+            dealer = _pair_with(up, pairs, players)
+            if dealer is not None:
+                rows = zip(*players, strict=True)
+                return [
+                    card for row, last in zip(rows, dealer, strict=True) for card in (*row, last)
+                ]
+        return None
 
     def _seat(self, dealt: Sequence[str]) -> None:
         """Gives the cards to whom they were dealt: by the rules, or as the screen shows it."""
@@ -256,7 +262,7 @@ class _Walk:
         question = self._questions[number]
         drawn = self._drawn(number, number + 1)
         if not drawn and self._blind and question.meaning in IN_TURN:
-            drawn = self._drawn_by_lists(number)
+            drawn = self._drawn_blindly(number)
         if question.meaning in (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT):
             self._take_insurance(question)
         if question.meaning not in IN_TURN or question.refused:
@@ -281,27 +287,47 @@ class _Walk:
     def _current(self) -> Hand:
         return self.round.hands[self._who][self._hand]
 
-    def _drawn_by_lists(self, number: int) -> list[str] | None:
+    def _drawn_blindly(self, number: int) -> list[str] | None:
         """What came after an answer where no shoe tells: by the lists of cards that the program
         keeps, or by the screen.
         """
         self._find_hand(self._questions[number])
-        if number + 1 >= len(self._questions):
-            return None
-        later = self._questions[number + 1]
-        asked_for = self._questions[number].intent in (Intent.HIT, Intent.YES, Intent.DOUBLE)
-        drawn = _growth(self._current.cards, later.told.hands)
-        if drawn is None and asked_for:
-            known = {*self._current.cards, *self.round.dealer}
-            new = list(dict.fromkeys(c for c in cards_in(later.printed) if c not in known))
-            drawn = new[:1] if new else None
-        if drawn is None and asked_for:
-            return None
-        drawn = (drawn or [])[:1]
+        later = self._questions[number + 1] if number + 1 < len(self._questions) else None
+        hands = later.told.hands if later is not None else ()
+        text = later.printed if later is not None else self.round.sitting.rest
+        shown = cards_in(text)
+        drawn: list[str] = []
+        asked = self._questions[number]
+        if asked.intent is Intent.SPLIT or (
+            asked.meaning is Meaning.SPLIT and asked.intent is Intent.YES
+        ):
+            halves = [hand for hand in hands if len(hand) == 2 and hand[0] in self._current.cards]
+            return [hand[1] for hand in halves] if len(halves) == 2 else None
+        if asked.intent in (Intent.HIT, Intent.YES, Intent.DOUBLE):
+            known = {*self._current.cards, self.round.dealer[0]}
+            new = _growth(self._current.cards, hands) or [c for c in shown if c not in known]
+            if not new:
+                return None
+            drawn = new[:1]
         if number + 1 < self.round.after:
             return drawn
-        more = _growth(self.round.dealer[:2], later.told.hands)
+        more = _growth(self.round.dealer[:2], hands)
+        if more is None:
+            more = self._dealers_by_screen(shown, text)
         return None if more is None else [*drawn, *more]
+
+    def _dealers_by_screen(self, shown: Sequence[str], text: str) -> list[str] | None:
+        """The cards that the dealer drew, where the total that is shown says that these are all."""
+        dealer = self.round.dealer
+        if len(dealer) != 2 or dealer[1] not in shown:
+            return None
+        known = {*dealer, *(c for hands in self.round.hands for h in hands for c in h.cards)}
+        after = shown[shown.index(dealer[1]) + 1 :]
+        drawn = list(dict.fromkeys(card for card in after if card not in known))
+        count = total([*dealer, *drawn])
+        hands = [hand for hands in self.round.hands for hand in hands]
+        enough = count >= 17 or all(hand.total > GOAL for hand in hands)
+        return drawn if enough and count in numbers_in(text) else None
 
     def _take_insurance(self, question: Question) -> None:
         if question.refused:
@@ -395,6 +421,19 @@ class _Walk:
         if len(played.dealer) != 2:
             played.trouble = "the dealer's cards"
         played.dealer += played.dealer_drew
+
+
+def _pair_with(
+    up: str, pairs: Sequence[tuple[str, ...]], players: Sequence[tuple[str, str]]
+) -> tuple[str, ...] | None:
+    """The pair that begins with a card, when all others are those of the players; else None."""
+    left = list(pairs)
+    for player in players:
+        match = next((pair for pair in left if Counter(pair) == Counter(player)), None)
+        if match is None:
+            return None
+        left.remove(match)
+    return next((pair for pair in left if pair[0] == up), None)
 
 
 def _growth(cards: Sequence[str], hands: Sequence[Sequence[str]]) -> list[str] | None:

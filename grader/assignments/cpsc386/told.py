@@ -43,7 +43,9 @@ class Told:
         return cls(shoes, tuple(cards for cards in map(_cards, hands) if cards))
 
     def drawn_until(self, later: "Told") -> list[str] | None:
-        """The cards that were dealt between two questions, in order; None where nothing tells."""
+        """The cards that went out of a shoe between two questions, in order; None where there is
+        none. A program may deal from a list that stays as it is: then it is none at all.
+        """
         best: list[str] | None = None
         for before in self.shoes:
             after = next((shoe for shoe in later.shoes if shoe.id == before.id), None)
