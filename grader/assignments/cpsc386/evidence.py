@@ -156,8 +156,7 @@ class Evidence:
         """What all games say about the rules."""
         found = _tallies([*self.alone, *self.counts.values()])
         for rule, tally in judge([r for s in self.tables for r in rounds_of(s)]).items():
-            found[rule].kept += tally.kept
-            found[rule].broken += tally.broken
+            found[rule].add(tally)
         return found
 
     # Other sittings

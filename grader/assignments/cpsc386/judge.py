@@ -12,6 +12,7 @@ from typing import Any
 from grader.assignments.cpsc386.money import START
 from grader.assignments.cpsc386.prompts import Intent, Meaning
 from grader.assignments.cpsc386.rounds import (
+    DEALER_STANDS_AT,
     GOAL,
     Hand,
     Offer,
@@ -21,8 +22,6 @@ from grader.assignments.cpsc386.rounds import (
     value,
 )
 from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in
-
-STANDS_AT = 17
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,22 @@ class Tally:
 
     kept: int = 0
     broken: list[Breach] = field(default_factory=list)
+    # Where it looks broken, in rounds that could not be read with certainty.
+    doubtful: list[Breach] = field(default_factory=list)
 
-    def note(self, good: bool, screen: str, **fields: Any) -> None:
+    def note(self, good: bool, played: Round, **fields: Any) -> None:
         """One more time that the rule was seen at work."""
         if good:
             self.kept += 1
-        else:
-            self.broken.append(Breach(screen, fields))
+            return
+        breaches = self.doubtful if played.blind else self.broken
+        breaches.append(Breach(played.screen, fields))
+
+    def add(self, other: "Tally") -> None:
+        """Takes over what another tally has seen of the same rule."""
+        self.kept += other.kept
+        self.broken += other.broken
+        self.doubtful += other.doubtful
 
 
 Tallies = defaultdict[str, Tally]
@@ -72,7 +80,7 @@ def names_of(cards: Sequence[str]) -> str:
 
 def _deal(played: Round, tallies: Tallies) -> None:
     """The cards go round one by one, and the dealer is last."""
-    tallies["deal-order"].note(played.in_order, played.screen)
+    tallies["deal-order"].note(played.in_order, played)
 
 
 def _hidden_card(played: Round, tallies: Tallies) -> None:
@@ -84,9 +92,9 @@ def _hidden_card(played: Round, tallies: Tallies) -> None:
         return
     if questions:
         before = [card for question in questions for card in cards_in(question.printed)]
-        tallies["hole-hidden"].note(hole not in before, played.screen, card=names_of([hole]))
+        tallies["hole-hidden"].note(hole not in before, played, card=names_of([hole]))
     text = played.text_of_end
-    tallies["hole-shown"].note(hole in cards_in(text), played.screen, card=names_of([hole]))
+    tallies["hole-shown"].note(hole in cards_in(text), played, card=names_of([hole]))
 
 
 def _turns(played: Round, tallies: Tallies) -> None:
@@ -100,9 +108,9 @@ def _turns(played: Round, tallies: Tallies) -> None:
             questions = played.sitting.questions[start : offer.number + 1]
             shown = [card for question in questions for card in cards_in(question.printed)]
             own = all(card in shown for card in offer.cards)
-            tallies["own-cards-shown"].note(own, played.screen, cards=names_of(offer.cards))
+            tallies["own-cards-shown"].note(own, played, cards=names_of(offer.cards))
             up = played.dealer[0]
-            tallies["up-card-shown"].note(up in shown, played.screen, card=names_of([up]))
+            tallies["up-card-shown"].note(up in shown, played, card=names_of([up]))
         last_of_other = offer.number
 
 
@@ -112,11 +120,11 @@ def _new_cards(played: Round, tallies: Tallies) -> None:
         if offer.drawn and offer.took in (Intent.HIT, Intent.DOUBLE, Intent.YES):
             text = _text_after(played, offer)
             good = offer.drawn[0] in cards_in(text)
-            tallies["new-card-shown"].note(good, played.screen, card=names_of(offer.drawn[:1]))
+            tallies["new-card-shown"].note(good, played, card=names_of(offer.drawn[:1]))
     shown = cards_in(played.text_of_end)
     for card in played.dealer_drew:
         good = card in shown
-        tallies["dealers-cards-shown"].note(good, played.screen, card=names_of([card]))
+        tallies["dealers-cards-shown"].note(good, played, card=names_of([card]))
 
 
 def _text_after(played: Round, offer: Offer) -> str:
@@ -134,9 +142,9 @@ def _announcements(played: Round, tallies: Tallies) -> None:
         text = _text_after(played, offer)
         cards = names_of([*offer.cards, offer.drawn[0]])
         if count > GOAL:
-            tallies["bust-told"].note(bool(BUST.search(text)), played.screen, cards=cards)
+            tallies["bust-told"].note(bool(BUST.search(text)), played, cards=cards)
         elif count == GOAL:
-            tallies["21-told"].note(bool(TWENTY_ONE.search(text)), played.screen, cards=cards)
+            tallies["21-told"].note(bool(TWENTY_ONE.search(text)), played, cards=cards)
 
 
 # What is asked
@@ -149,7 +157,7 @@ def _order(played: Round, tallies: Tallies) -> None:
         return
     turns = [names.index(offer.named.lower()) for offer in played.offers if offer.named]
     if len(set(turns)) > 1:
-        tallies["order"].note(turns == sorted(turns), played.screen)
+        tallies["order"].note(turns == sorted(turns), played)
 
 
 def _moves(played: Round, tallies: Tallies) -> None:
@@ -161,7 +169,7 @@ def _moves(played: Round, tallies: Tallies) -> None:
         cards = names_of(offer.cards)
         aces = any(card.startswith("A") for card in offer.cards)
         rule = "ace-counts-best" if aces else "not-asked-from-21"
-        tallies[rule].note(count < GOAL, played.screen, cards=cards, total=count)
+        tallies[rule].note(count < GOAL, played, cards=cards, total=count)
         if offer.took is Intent.HIT and offer.drawn:
             cards_now = [*offer.cards, offer.drawn[0]]
             now = total(cards_now)
@@ -171,7 +179,7 @@ def _moves(played: Round, tallies: Tallies) -> None:
             rule = "ace-counts-best" if aces else "asked-below-21"
             if now < GOAL:
                 fields = {"cards": names_of(cards_now), "total": now}
-                tallies[rule].note(again, played.screen, **fields)
+                tallies[rule].note(again, played, **fields)
 
 
 def _insurance(played: Round, tallies: Tallies) -> None:
@@ -182,14 +190,14 @@ def _insurance(played: Round, tallies: Tallies) -> None:
     fields = {"card": names_of([up])}
     if value(up) not in (1, 10):
         asked = bool(played.insurance_offered)
-        tallies["insurance-not-offered"].note(not asked, played.screen, **fields)
+        tallies["insurance-not-offered"].note(not asked, played, **fields)
         return
     with_money = all(wager < START for wager in played.wagers)
     naturals = any(is_natural(hands[0].cards) for hands in played.hands)
     if with_money and not naturals:
         enough = len(played.insurance_offered) >= played.players or played.players > 1
         rule = "insurance-offered-ace" if value(up) == 1 else "insurance-offered"
-        tallies[rule].note(offered and enough, played.screen, **fields)
+        tallies[rule].note(offered and enough, played, **fields)
 
 
 def _splits(played: Round, tallies: Tallies) -> None:
@@ -204,11 +212,11 @@ def _splits(played: Round, tallies: Tallies) -> None:
         listed = any(_lists(played, offer, "split") for offer in offers)
         fields = {"cards": names_of(dealt)}
         if dealt[0][:-1] == dealt[1][:-1]:
-            tallies["split-offered"].note(bool(asked) or listed, played.screen, **fields)
+            tallies["split-offered"].note(bool(asked) or listed, played, **fields)
         elif not (listed and not asked):
             same = value(dealt[0]) == value(dealt[1])
             rule = "split-by-rank" if same else "split-not-offered"
-            tallies[rule].note(not asked, played.screen, **fields)
+            tallies[rule].note(not asked, played, **fields)
         _second_split(played, hands, offers, tallies)
 
 
@@ -226,9 +234,9 @@ def _second_split(
     again = [offer for offer in listed if hands[0].from_split and offer.took is not Intent.SPLIT]
     twice = len(asked) > 1 or (len(listed) < len(menus) and bool(again) and not asked)
     if twice or pairs:
-        tallies["split-once"].note(not twice, played.screen)
+        tallies["split-once"].note(not twice, played)
     dealt = all(len(hand.cards) > 1 for hand in hands)
-    tallies["split-two-hands"].note(dealt, played.screen)
+    tallies["split-two-hands"].note(dealt, played)
 
 
 def _lists(played: Round, offer: Offer, word: str) -> bool:
@@ -244,9 +252,9 @@ def _doubles(played: Round, tallies: Tallies) -> None:
         key = offer.who, offer.hand
         doubling = offer.meaning is Meaning.DOUBLE
         if doubling and len(offer.cards) > 2:
-            tallies["double-at-start"].note(False, played.screen, cards=names_of(offer.cards))
+            tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
         elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
-            tallies["double-at-start"].note(True, played.screen)
+            tallies["double-at-start"].note(True, played)
         if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
             asked = any(
                 o.meaning is Meaning.DOUBLE and (o.who, o.hand) == key
@@ -255,7 +263,7 @@ def _doubles(played: Round, tallies: Tallies) -> None:
             listed = _lists(played, offer, "double")
             if played.wagers[offer.who] <= START // 4 and total(offer.cards) < GOAL:
                 cards = names_of(offer.cards)
-                tallies["double-offered"].note(asked or listed, played.screen, cards=cards)
+                tallies["double-offered"].note(asked or listed, played, cards=cards)
         if offer.meaning is Meaning.MOVE:
             seen.add(key)
         took = doubling and offer.took is Intent.YES
@@ -264,7 +272,7 @@ def _doubles(played: Round, tallies: Tallies) -> None:
             later = [o for o in played.offers[number + 1 :] if (o.who, o.hand) == key]
             again = any(o.meaning is Meaning.MOVE and o.cards != offer.cards for o in later)
             good = bool(offer.drawn) and not again
-            tallies["double-one-card"].note(good, played.screen, cards=names_of(offer.cards))
+            tallies["double-one-card"].note(good, played, cards=names_of(offer.cards))
 
 
 # The dealer
@@ -275,16 +283,16 @@ def _dealer(played: Round, tallies: Tallies) -> None:
     hands = [hand for hands in played.hands for hand in hands]
     fields = {"cards": names_of(played.dealer), "total": total(played.dealer)}
     if all(hand.total > GOAL for hand in hands):
-        if total(played.dealer[:2]) < STANDS_AT:
+        if total(played.dealer[:2]) < DEALER_STANDS_AT:
             good = not played.dealer_drew
-            tallies["dealer-stands-when-all-bust"].note(good, played.screen, **fields)
+            tallies["dealer-stands-when-all-bust"].note(good, played, **fields)
         return
-    low = total(played.dealer) < STANDS_AT
+    low = total(played.dealer) < DEALER_STANDS_AT
     if played.dealer_drew or low:
-        tallies["dealer-draws-below-17"].note(not low, played.screen, **fields)
+        tallies["dealer-draws-below-17"].note(not low, played, **fields)
     before = [total(played.dealer[:count]) for count in range(2, len(played.dealer))]
-    over = any(count >= STANDS_AT for count in before)
-    tallies["dealer-stands-at-17"].note(not over, played.screen, **fields)
+    over = any(count >= DEALER_STANDS_AT for count in before)
+    tallies["dealer-stands-at-17"].note(not over, played, **fields)
 
 
 LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
@@ -358,7 +366,7 @@ class _Case:
         rule = f"money-{self.extra}" if self.extra else next(iter(self.results))
         tallies[rule].note(
             self._balance in expected,
-            self._played.screen,
+            self._played,
             name=self._played.sitting.plan.names[self._who],
             expected=f"{expected[0]:,}",
             got=f"{self._balance:,.2f}".removesuffix(".00"),

@@ -55,7 +55,8 @@ class Prompt:
 # How many lines above the last one may belong to a question.
 REACH = (1, 2, 3, 6, 12)
 AMOUNT = re.compile(
-    r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)"
+    r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)|\bsum\b"
+    r"|\(\s*\$?1\s*(-|to|–|\.\.)"
 )
 YES_OR_NO = re.compile(r"\by(es)?\s*(/|or|,|\|)\s*no?\b|\(y\)|\[y\]|\byes or no\b|\by\b.*\bn\b")
 # A line of a menu: "1) Hit", "[2] Stand", "q - quit".

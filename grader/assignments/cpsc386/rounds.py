@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
-from grader.assignments.cpsc386.screen import cards_in, numbers_in
+from grader.assignments.cpsc386.screen import cards_in, numbers_in, placed_cards
 from grader.assignments.cpsc386.sitting import Sitting
 
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 IN_ROUND = (*ABOUT_MONEY, *IN_TURN, Meaning.PAUSE)
 GOAL = 21
+DEALER_STANDS_AT = 17
 
 
 def value(card: str) -> int:
@@ -85,6 +86,8 @@ class Round:
     deal: int = 0
     after: int = 0
     in_order: bool = True
+    # The program deals from something that cannot be seen: what is read is less certain.
+    blind: bool = False
     trouble: str = ""
 
     @property
@@ -154,8 +157,6 @@ class _Walk:
         self._who = self._hand = 0
         # The last answer has ended the playing of the hand.
         self._over = False
-        # The program deals from something that cannot be seen.
-        self._blind = False
         if len(self.round.wagers) != self.round.players:
             self.round.trouble = "the wagers"
             return
@@ -188,7 +189,7 @@ class _Walk:
         needed = 2 * (played.players + 1)
         if not dealt and played.deal < len(self._questions):
             dealt = self._dealt_by_lists()
-            self._blind = bool(dealt)
+            played.blind = bool(dealt)
         if dealt is None or len(dealt) < needed - 1:
             played.trouble = "the cards of the deal"
             return
@@ -261,7 +262,7 @@ class _Walk:
     def _take(self, number: int) -> None:
         question = self._questions[number]
         drawn = self._drawn(number, number + 1)
-        if not drawn and self._blind and question.meaning in IN_TURN:
+        if not drawn and self.round.blind and question.meaning in IN_TURN:
             drawn = self._drawn_blindly(number)
         if question.meaning in (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT):
             self._take_insurance(question)
@@ -321,13 +322,18 @@ class _Walk:
         dealer = self.round.dealer
         if len(dealer) != 2 or dealer[1] not in shown:
             return None
-        known = {*dealer, *(c for hands in self.round.hands for h in hands for c in h.cards)}
-        after = shown[shown.index(dealer[1]) + 1 :]
-        drawn = list(dict.fromkeys(card for card in after if card not in known))
-        count = total([*dealer, *drawn])
         hands = [hand for hands in self.round.hands for hand in hands]
-        enough = count >= 17 or all(hand.total > GOAL for hand in hands)
-        return drawn if enough and count in numbers_in(text) else None
+        all_bust = all(hand.total > GOAL for hand in hands)
+        drawn: list[str] = []
+        for card in shown[shown.index(dealer[1]) + 1 :]:
+            if all_bust or total([*dealer, *drawn]) >= DEALER_STANDS_AT:
+                break
+            if card not in (*dealer, *drawn):  # else it is shown once more
+                drawn.append(card)
+        count = total([*dealer, *drawn])
+        turned = next(place for card, place in placed_cards(text) if card == dealer[1])
+        enough = all_bust or count >= DEALER_STANDS_AT
+        return drawn if enough and count in numbers_in(text[turned:]) else None
 
     def _take_insurance(self, question: Question) -> None:
         if question.refused:

@@ -22,6 +22,9 @@ def must_keep(evidence: Evidence, *rules: str, say: str, needed: int = 1) -> Non
         raise NeedsReview("cpsc386.seen-once", screen=cut(broken[0].screen), kept=kept)
     if broken:
         raise said(say, broken)
+    doubtful = [breach for tally in tallies for breach in tally.doubtful]
+    if doubtful:
+        raise NeedsReview("cpsc386.doubtful", screen=cut(doubtful[0].screen))
     if kept < needed:
         raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
 
