@@ -214,6 +214,15 @@ class Program:
         if self._trial is not None:
             self._trial.end()
 
+    def renew(self) -> None:
+        """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
+        self.end()
+        self._trial = None
+        self._proxies.clear()
+        self._methods.clear()
+        self._members.clear()
+        self.steps = []
+
     # What proxies do
 
     def module(self, name: str, answers: Answers | None = None) -> Proxy:
