@@ -101,11 +101,14 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.RuleBroken):
         return _feedback(finding, places=finding.places)
     if isinstance(finding, findings.NeedsReview):
-        return _feedback(finding, places=finding.places, pictures=finding.pictures)
+        return _feedback(
+            finding, places=finding.places, pictures=finding.pictures, printed=finding.screen
+        )
     if isinstance(finding, findings.Seen):
         return _seen(finding)
-    if isinstance(finding, findings.Said) and finding.with_steps:
-        return _feedback(finding, typed=script.lines(script.text_of_last()))
+    if isinstance(finding, findings.Said):
+        typed = script.lines(script.text_of_last()) if finding.with_steps else ()
+        return _feedback(finding, typed=typed, printed=finding.screen)
     return _feedback(finding)
 
 
