@@ -11,7 +11,7 @@ import os
 import random
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -476,6 +476,9 @@ def excuse_what_is_upstream(
         causes = [cause.check.part for cause in charged if cause.check.part in above]
         if causes and engine.excuse(outcome.check):
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
+            if outcome.feedback is not None:
+                # The cause is elsewhere: a hint would send the student to the wrong file.
+                outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
             charged.remove(outcome)
 
 

@@ -346,6 +346,17 @@ def test_a_file_that_cannot_be_collected_is_named(make_bench: Callable[..., Benc
     assert "nowhere" in collect_checks(bench.assignment).faults[0]
 
 
+def test_what_is_excused_gives_no_hint_as_the_cause_is_elsewhere(
+    make_bench: Callable[..., Bench],
+) -> None:
+    outcomes, _ = run_file(make_bench(low="def double(n): print(2 * n)"), GOOD_FILE)
+    low, high = outcomes["low"].feedback, outcomes["high"].feedback
+    assert low is not None
+    assert low.hint_messages == ("hint.printed-not-returned",)
+    assert high is not None
+    assert high.hints == high.hint_messages == ()
+
+
 def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
     outcomes, _ = run_file(make_bench(low="def double(n) return"), GOOD_FILE)
     assert outcomes["low"].outcome == "not-run"
