@@ -176,6 +176,11 @@ def test_any_screen_can_be_charged_for(screen: str) -> None:
     assert charged(screen) >= {"welcome", "player", "hit", "dealer", "more", "outcome", "again"}
 
 
+def test_strange_line_ends_are_a_matter_of_their_own_line() -> None:
+    screen = RIGHT.screen.replace("J and 3.", "J and 3.\r").replace("A.\n", "A.\u2028\n")
+    assert charged(screen) == {"player", "more"}
+
+
 # Who types, and which cards are seen
 
 
@@ -310,6 +315,16 @@ HOSTILE = {
     "prints what nobody can read": (
         "def deal_cards_to_player(): print('\\x00\\x1b[2J\\r\\u2028' * 999)\n"
         "def play_blackjack(): print('total is 9' + '9' * 5000)\n"
+    ),
+    "shows a total that is none": (
+        "def deal_cards_to_player():\n  print('Player drew J and 3.')\n"
+        "  print(\"Player's total is \" + '9' * 5000)\n"
+        "def deal_cards_to_dealer():\n  print('The dealer has 5 and 5.')\n"
+        '  print("Dealer\'s total is -999999999.")\n'
+    ),
+    "stops showing cards": (
+        "shown = 0\ndef play_blackjack():\n  global shown\n  shown += 1\n"
+        "  if shown == 1: print('Player drew J and 3.')\n"
     ),
     "looks for the script": (
         "import sys\ndef deal_cards_to_player():\n"
