@@ -10,7 +10,7 @@ from typing import Any
 
 from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
-from grader.findings import BrokenFile, Finding, MissingFile
+from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
 from grader.program import Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
@@ -18,7 +18,7 @@ from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
-from grader.wording import sentence
+from grader.wording import sentence, text
 
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
@@ -136,7 +136,8 @@ class Bench:
             if trouble is None:
                 sound[self._file_of(name)] = source
             else:
-                self._break_off(name, "encoding", *trouble)
+                said, line = trouble
+                self._break_off(name, "encoding", text(said), line)
         answers = self._ask_about_each(compiler, "compile_sources", sound)
         if self._assignment.python2:
             answers |= self._translations(sound)
@@ -145,7 +146,7 @@ class Bench:
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
-                self._break_off(name, "too large", TOO_DEEP, 0)
+                self._break_off(name, "too large", text(Message("file.too-deep")), 0)
             else:
                 place = answer["line"], answer["column"]
                 self._break_off(name, answer["error"], answer["message"], *place)
@@ -224,24 +225,22 @@ class Bench:
 
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
-TOO_DEEP = "it is too large or too deeply nested to read"
 
 
-def _encoding_trouble(source: bytes) -> tuple[str, int] | None:
+def _encoding_trouble(source: bytes) -> tuple[Message, int] | None:
     """What is wrong with the bytes of a source, and in which line; None when it is well."""
     if source.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "it is saved as UTF-16; save it as UTF-8", 1
+        return Message("file.utf-16"), 1
     if b"\0" in source:
         line = source[: source.index(b"\0")].count(b"\n") + 1
-        return "it holds a NUL byte; is it a text file?", line
+        return Message("file.nul-byte"), line
     if b"coding" in b"\n".join(source.splitlines()[:2]):
         return None  # it names its encoding: Python will say whether that is right
     try:
         source.decode("utf-8")
     except UnicodeDecodeError as error:
         line = source[: error.start].count(b"\n") + 1
-        byte = source[error.start]
-        return f"the byte 0x{byte:02x} is not valid UTF-8; save the file as UTF-8", line
+        return Message("file.not-utf-8", {"byte": f"0x{source[error.start]:02x}"}), line
     return None
 
 

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -39,7 +40,6 @@ from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
-ASSIGNMENTS_PACKAGE = "grader.assignments."
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
@@ -262,6 +262,7 @@ class _Supply:
         if self._program is None or self._uses >= self._most:
             self.end()
             self._program = self._bench.program(self._substituted)
+            self._program.searching = True
             self._uses = 0
         self._uses += 1
         self._program.steps = []
@@ -298,6 +299,11 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
     return Attempt()
 
 
+def _is_beside(code: CodeType, check: CodeType) -> bool:
+    """Whether some code is a helper of a check: in its file, or in its assignment's folder."""
+    return Path(code.co_filename).parent == Path(check.co_filename).parent
+
+
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
     """The variables of the check where it failed: the names for what it made. Helpers that it was
     in at that time name what it has not named itself.
@@ -308,7 +314,7 @@ def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
         frame = step.tb_frame
         if frame.f_code is check.function.__code__:
             names = dict(frame.f_locals)
-        elif names and frame.f_globals.get("__name__", "").startswith(ASSIGNMENTS_PACKAGE):
+        elif names and _is_beside(frame.f_code, check.function.__code__):
             named = {id(value) for value in names.values()}
             for name, value in frame.f_locals.items():
                 if isinstance(value, Proxy) and id(value) not in named:

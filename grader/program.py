@@ -201,6 +201,8 @@ class Program:
         self._methods: set[tuple[str, str, str, str]] = set()
         self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
+        # One of many tries in the search for an example, of which nothing will be shown.
+        self.searching = False
 
     @property
     def trial(self) -> Trial:
@@ -214,8 +216,8 @@ class Program:
         if self._trial is not None:
             self._trial.end()
 
-    def restart(self) -> None:
-        """Goes on with a fresh process, for a program that has ended; the record starts anew."""
+    def renew(self) -> None:
+        """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
         self.end()
         self._trial = None
         self._proxies.clear()

@@ -143,7 +143,9 @@ def _chosen(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]:
 
 
 def _grade(question: Question, tally: Tally, wanted: list[Mutant]) -> None:
-    for mutant, verdict in verdicts(question, wanted):
+    for number, (mutant, verdict) in enumerate(verdicts(question, wanted), start=1):
+        if sys.stderr.isatty():
+            print(f"\r  {number} of {len(wanted)} ", end="", file=sys.stderr, flush=True)
         if verdict.fault:
             tally.faults.append((mutant, verdict))
         elif verdict.killed:

@@ -215,7 +215,7 @@ class Table:
         """Makes ready for the next scene: a program that went on asking was ended."""
         self.forget()
         if self._over:
-            self._program.restart()
+            self._program.renew()
             self._cards = self._program.module("cards")
             self._over = False
 

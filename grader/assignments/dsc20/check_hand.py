@@ -309,6 +309,15 @@ def check_reveal_hand_shows_all_cards(card: Any, hand: Any) -> None:
     )
 
 
+@part("2.4.b", weight=0.5)
+def check_reveal_hand_shows_the_first_card_too(card: Any, hand: Any) -> None:
+    """reveal_hand makes the first card visible, also if it was hidden before the dealer got it."""
+    dealer = hand.DealerHand()
+    dealer.add_card(card.Card(4, "hearts", False), card.Card(9, "clubs"))
+    dealer.reveal_hand()
+    expect_visible(dealer, "dealer").to_be([True, True])
+
+
 @part("2.4.b")
 def check_reveal_hand_sets_hand_visible(card: Any, hand: Any) -> None:
     """After reveal_hand, hand_visible is True."""

@@ -415,7 +415,7 @@ def check_the_summary_is_given_the_right_hands(
     game.play_round(1, 2)
     written = summaries.written()
     if not written:
-        raise Said("play_round wrote no summary.")
+        raise Said("dsc20.round-without-summary", number=1)
     other = blackjack.Blackjack(100)
     player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
     dealer.add_card(*[card.Card(rank, suit) for rank, suit in dealers])
@@ -427,12 +427,7 @@ def check_the_summary_is_given_the_right_hands(
         for text in (summaries.written().removeprefix(written), written)
     ]
     if first != again:
-        raise Said(
-            "In a round in which the player has (8, clubs) (9, clubs) and the dealer "
-            "(9, hearts) (9, spades), play_round writes another summary than "
-            "add_to_file(player_hand, dealer_hand, result) does for these hands and their result. "
-            "Look at the order of the arguments where play_round calls it."
-        )
+        raise Said("dsc20.other-summary")
 
 
 @part("5.2.f", weight=0.5)
