@@ -16,7 +16,7 @@ from grader.assignments.cs1114 import oracle, scenarios
 from grader.assignments.cs1114.charges import expected_screen
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
 from grader.assignments.cs1114.table import cards_on
-from grader.assignments.cs1114.typist import LEAVES, Typist
+from grader.assignments.cs1114.typist import Typist
 from grader.grading import Wish
 from tests.judging import Document, Judge
 
@@ -200,7 +200,7 @@ def test_questions_are_told_apart(screen: str, answer: str) -> None:
 
 
 def test_nobody_answers_for_ever() -> None:
-    typist = Typist(LEAVES)
+    typist = Typist(Answers())
     answers = [typist("Hit (h) or Stay (s)? ") for _ in range(50)]
     assert answers[-1] is None
 

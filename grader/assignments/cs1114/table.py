@@ -128,7 +128,7 @@ class Table:
         known = next((s for s in self._program.steps if s.target == "blackjack"), None)
         if known is not None and isinstance(known.result, Proxy):
             return known.result
-        return self._program.module("blackjack", answers=Typist(LEAVES))
+        return self._program.module("blackjack", answers=Typist(Answers()))
 
     def any_game(self, who: str, cards: Sequence[str], answers: Answers) -> Scene:
         """A turn or a game in which it does not matter what happens."""
@@ -167,14 +167,14 @@ class Table:
         """Starts the file as a terminal does, with its own cards."""
         self._open()
         self.reseed(1)
-        self._program.run("blackjack", answers=Typist(LEAVES))
+        self._program.run("blackjack", answers=Typist(Answers()))
 
     def own_words(self) -> Words:
         """How the program says that a plain game is won, lost or a tie; the right words where it
-        says nothing, or the same of both.
+        says nothing, the same of both, or more than a line.
         """
         said = [self._says(*totals) for totals in ((20, 17), (11, 15), (18, 18))]
-        if not all(said) or said[0] == said[1]:
+        if not all(said) or said[0] == said[1] or any("\n" in words for words in said):
             return Words()
         return Words(*said)
 
@@ -231,7 +231,7 @@ class Table:
 
     def _hold(self, function: Proxy, scene: Scene) -> Scene:
         """Lets the program play a scene."""
-        typist = Typist(scene.answers.and_then(LEAVES))
+        typist = Typist(scene.answers)
         try:
             scene.talk = self._program.converse(function, answers=typist)
         except (Raised, OutOfTime) as finding:
