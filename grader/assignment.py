@@ -19,9 +19,9 @@ class Module:
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
-    `optional`: a student may hand it in, and need not. `package`: a folder with modules, and the
-    file is its `__init__.py`. `any_name`: the file may be called anything; it is graded under the
-    name here.
+    `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
+    the starter tells nothing. `package`: a folder with modules, and the file is its `__init__.py`.
+    `any_name`: the file may be called anything; it is graded under the name here.
     """
 
     name: str
@@ -39,7 +39,8 @@ class Part:
     `shared` is how many points the checks without a deduction of their own share.
 
     Where several parts share a module, `functions` are those of its functions that the part is
-    about, and `needs` the parts whose functions these call.
+    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
+    asks for, and earns its points as it is.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Part:
     visibility: str
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    in_starter: bool = False
 
 
 @dataclass(frozen=True)
@@ -192,7 +194,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             file=module_file(entry["name"], entry.get("package", False)),
             needs=tuple(entry.get("needs", ())),
             provided=entry.get("provided", False),
-            optional=entry.get("optional", False),
+            optional=entry.get("optional", False) or entry.get("own", False),
             package=entry.get("package", False),
             any_name=entry.get("any_name", False),
         )
@@ -219,6 +221,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             visibility=entry.get("visibility", "visible"),
             functions=tuple(entry.get("functions", ())),
             needs=tuple(entry.get("needs", ())),
+            in_starter=entry.get("in_starter", False),
         )
         for entry in data["part"]
     )

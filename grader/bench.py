@@ -23,6 +23,8 @@ from grader.wording import sentence, text
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
 READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
+# A linter imports much and infers more.
+LOOKING_OVER = Limits(call_seconds=25.0, call_wall_seconds=45.0, trial_cpu_seconds=30)
 
 
 class Bench:
@@ -47,6 +49,8 @@ class Bench:
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self.absent: dict[str, Finding] = {}
+        # What checks have seen of a program, for those after them: by the modules that it had.
+        self._notes: dict[int, dict[Any, Any]] = {}
         self.seed = seed
         for problem in submission.problems:
             name = module_name(problem.file)
@@ -114,6 +118,12 @@ class Bench:
             for module in {home for home, _ in pairs}
         }
 
+    def notes(self, program: Program) -> dict[Any, Any]:
+        """What was seen of this and of equal programs before, for checks to read and to add to:
+        where seeing takes long, it need not be seen again for every check.
+        """
+        return self._notes.setdefault(program.key, {})
+
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time
         one trial is alive, and what it has seen is gone with it.
@@ -127,6 +137,21 @@ class Bench:
         facts = {name: answer or UNREADABLE for name, answer in answers.items()}
         lines = {name: self._submission.lines(name) for name in self._submission.sources}
         return Survey(facts, lines)
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The files of the submission, by their paths in it."""
+        return {self._file_of(name): data for name, data in self._submission.sources.items()}
+
+    def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
+        """What a tool says that needs packages of ours, in a trial that can import them."""
+        name = tool.__name__.rpartition(".")[2]
+        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))}, tools=True)
+        program = Program(self._sandbox, payload, LOOKING_OVER, Patience(), {})
+        try:
+            return getattr(program.module(name), function)(*arguments)
+        finally:
+            program.end()
 
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""

@@ -32,6 +32,7 @@ from grader.findings import (
     MissingFile,
     NeedsReview,
     NotRun,
+    Seen,
     Unusable,
 )
 from grader.program import Program, Proxy, Step
@@ -139,7 +140,7 @@ class Engine:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
         if attempt.finding is None:
             raise HarnessFault("an attempt without a finding has nothing to explain")
-        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended)):
+        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended, Seen)):
             shown = final_steps(attempt.finding, attempt.steps, attempt.names)
             if len(shown) < len(attempt.steps) and not self._enough(shown):
                 for step in attempt.steps:

@@ -14,6 +14,7 @@ from typing import Any
 from grader import findings
 from grader.findings import Finding, Frame, Message
 from grader.hints import hints
+from grader.picture import Picture
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
@@ -48,6 +49,7 @@ class Feedback:
     places: tuple[Place, ...] = ()
     hints: tuple[str, ...] = ()
     whole: tuple[str, str] | None = None
+    pictures: tuple[Picture, ...] = ()
     message: str = ""
     hint_messages: tuple[str, ...] = ()
 
@@ -96,10 +98,17 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
         return _feedback(finding, places=(finding.place,))
-    if isinstance(finding, (findings.RuleBroken, findings.NeedsReview)):
+    if isinstance(finding, findings.RuleBroken):
         return _feedback(finding, places=finding.places)
-    if isinstance(finding, findings.Said) and finding.with_steps:
-        return _feedback(finding, typed=script.lines(script.text_of_last()))
+    if isinstance(finding, findings.NeedsReview):
+        return _feedback(
+            finding, places=finding.places, pictures=finding.pictures, printed=finding.screen
+        )
+    if isinstance(finding, findings.Seen):
+        return _seen(finding)
+    if isinstance(finding, findings.Said):
+        typed = script.lines(script.text_of_last()) if finding.with_steps else ()
+        return _feedback(finding, typed=typed, printed=finding.screen)
     return _feedback(finding)
 
 
@@ -245,7 +254,7 @@ class Script:
             if id(result) in given:
                 self._names[id(result)] = given[id(result)]
             elif self._uses(result) > 1:
-                self._names[id(result)] = _free_name(result._remote.type_name.lower(), taken)
+                self._names[id(result)] = _free_name(result._remote.type_name, taken)
 
     def _uses(self, proxy: Proxy) -> int:
         """How often the steps use an object."""
@@ -396,7 +405,8 @@ def _free_name(wanted: str, taken: set[str]) -> str:
     """A name that is not taken. It will be typed, so it is a name and nothing else, whatever a
     class calls itself.
     """
-    first = wanted if wanted.isidentifier() and not iskeyword(wanted) else "thing"
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wanted).lower()
+    first = words if words.isidentifier() and not iskeyword(words) else "thing"
     name, count = first, 1
     while name in taken:
         count += 1
@@ -567,6 +577,16 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
     return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
+
+
+def _seen(finding: findings.Seen) -> Feedback:
+    error = finding.raised
+    return _feedback(
+        finding,
+        pictures=finding.pictures,
+        got=None if error is None else traceback_text(error),
+        frames=() if error is None else error.frames,
+    )
 
 
 def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:

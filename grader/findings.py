@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from grader.picture import Picture
 from grader.structure.answers import Place
 
 
@@ -200,22 +201,51 @@ class RuleBroken(Worded):
 
 class Said(Worded):
     """Anything that is best said in a sentence of the check's own. `with_steps`: the calls that
-    the check made belong to it.
+    the check made belong to it; `screen`: what stood on the screen does.
     """
 
     label = "said"
 
-    def __init__(self, message: str, with_steps: bool = False, **fields: Any) -> None:
-        self.message, self.with_steps = Message(message, fields), with_steps
+    def __init__(
+        self, message: str, with_steps: bool = False, screen: str = "", **fields: Any
+    ) -> None:
+        self.message, self.with_steps, self.screen = Message(message, fields), with_steps, screen
+
+
+class Seen(Worded):
+    """What was seen of the program is not as it should be: pictures show it. `raised` is what the
+    program raised instead of showing something.
+    """
+
+    label = "seen"
+
+    def __init__(
+        self,
+        message: str,
+        pictures: tuple[Picture, ...] = (),
+        raised: StudentException | None = None,
+        **fields: Any,
+    ) -> None:
+        self.message, self.pictures, self.raised = Message(message, fields), pictures, raised
 
 
 class NeedsReview(Worded):
-    """What a machine cannot judge with confidence: the reason, and the lines to look at."""
+    """What a machine cannot judge with confidence: the reason, and the lines to look at, of the
+    source or of the screen.
+    """
 
     label = "needs-review"
 
-    def __init__(self, message: str, places: tuple[Place, ...] = (), **fields: Any) -> None:
-        self.message, self.places = Message(message, fields), places
+    def __init__(
+        self,
+        message: str,
+        places: tuple[Place, ...] = (),
+        pictures: tuple[Picture, ...] = (),
+        screen: str = "",
+        **fields: Any,
+    ) -> None:
+        self.message, self.places, self.pictures = Message(message, fields), places, pictures
+        self.screen = screen
 
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.

@@ -58,6 +58,23 @@ class Table:
         """A player of the student's."""
         return getattr(self._program.module(module), name)()
 
+    def ask_new_players(self, module: str, name: str, times: int, *given: Any) -> list[Any]:
+        """What want_card of so many new players of the student's gives for the same things. That
+        they are asked is no step to type, but for where their class comes from.
+        """
+        player = self.students_player(module, name)
+        steps = self._program.steps
+        steps[-1].typed = (f"from {module} import {name}",)
+        steps.insert(0, steps.pop())
+        before = len(steps)
+        answers = [player.want_card(*given)]
+        for _ in range(times - 1):
+            answers.append(self.students_player(module, name).want_card(*given))
+            if isinstance(answers[-1], Proxy):
+                break  # no answer; it shows as what it is
+        del steps[before:]
+        return answers
+
     def dealer(self, deck: Any) -> Any:
         """A dealer of the student's."""
         return self._program.module("dealer").Dealer(deck)

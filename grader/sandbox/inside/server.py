@@ -297,6 +297,8 @@ class Server:
             return None
 
     def _write(self, path: str, data: bytes) -> None:
+        if os.path.dirname(path):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
         with _open(path, "wb") as file:
             file.write(data)
 
