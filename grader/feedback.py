@@ -376,6 +376,8 @@ def _keyboard(step: Step) -> list[str]:
     """What to type so that a conversation is held again: answers where input is asked for, shown
     as a terminal shows them.
     """
+    if step.talk is not None and step.talk.typed is not None:
+        return list(step.talk.typed())
     if step.talk is None or not (step.talk.exchanges or step.talk.asks):
         return []
     lines = [line for line in step.talk.answers if isinstance(line, str)]

@@ -12,6 +12,7 @@ from difflib import SequenceMatcher
 
 from grader.assignments.cs1114.oracle import Line
 
+LINE = re.compile(r"[^\n]*\n|[^\n]+")
 # What comes with steps 7 to 10.
 LATE = frozenset({"hit", "more", "bust", "again"})
 
@@ -27,9 +28,9 @@ def read_screen(screen: str) -> tuple[list[Seen], str]:
     """The lines of a screen, and the blank ones at its end."""
     seen: list[Seen] = []
     above = ""
-    for line in screen.splitlines(keepends=True):
+    for line in LINE.findall(screen):
         if line.strip():
-            seen.append(Seen(line.rstrip("\n"), above))
+            seen.append(Seen(line.removesuffix("\n"), above))
             above = ""
         else:
             above += line
