@@ -12,7 +12,7 @@ from keyword import iskeyword
 from typing import Any
 
 from grader import findings
-from grader.findings import Finding, Frame, Message
+from grader.findings import Finding, Frame, Message, StudentException
 from grader.hints import hints
 from grader.picture import Picture
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
@@ -281,6 +281,8 @@ class Script:
         """The line or lines for a step that is not the last one; none where it is inlined."""
         if step.typed is not None:
             return list(step.typed)
+        if step.needed and step.error is not None and step.operation == "call":
+            return [self._refused(step, step.error)]
         if step.talk is not None and step.finished:
             return [*_keyboard(step), self.screen_text(step)]
         if step.operation in LOOKS or not step.finished:
@@ -298,6 +300,13 @@ class Script:
                 return []
         text = self.text(step)
         return [text if result is None else f"_ = {text}"]
+
+    def _refused(self, step: Step, error: StudentException) -> str:
+        """A call that raised, and did something all the same, in a line that goes on."""
+        self._imports.setdefault("contextlib", {})["suppress"] = None
+        return (
+            f"with suppress({error.type_name if error.builtin else 'Exception'}): {self.text(step)}"
+        )
 
     def text_of_last(self) -> str:
         """The failing step as an expression."""

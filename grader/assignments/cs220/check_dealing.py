@@ -130,7 +130,7 @@ def check_two_dealers_share_nothing(table: Table) -> None:
     busy.add_player("ned21", table.player(), table.bank())
     busy.deal_initial_hand()
     expect(len(ranks_of(busy.cards_dealt)), "len(busy.cards_dealt)").to_be(3)
-    expect(idle.cards_dealt).to_be([])
+    expect_ranks(idle.cards_dealt, "idle.cards_dealt").to_be([])
     idle.add_player("ned21", table.player(), table.bank())
 
 
@@ -339,10 +339,10 @@ def check_nobody_else_gets_cards_then(table: Table) -> None:
     dealer.add_player("ned21", player, table.bank())
     table.deal(dealer)
     asked = player.hands
-    left = table.size(deck)
+    left = table.size_before(deck)
     deck.stack("5")
     dealer.deal_dealer_hand()
-    expect(table.size(deck)).to_be(left - 1)
+    expect(left - table.size(deck), "left - len(deck)").to_be(1)
     expect(player.hands).to_be(asked)
 
 
@@ -352,8 +352,8 @@ def _dealer_must_draw(table: Table, hand: str, drawn: str) -> None:
     dealer: Any = table.dealer(deck)
     dealer.add_player("ned21", table.player(), table.bank())
     table.deal(dealer)
-    left = table.size(deck)
+    left = table.size_before(deck)
     if drawn:
         deck.stack(*drawn.split())
     dealer.deal_dealer_hand()
-    expect(table.size(deck)).to_be(left - len(drawn.split()))
+    expect(left - table.size(deck), "left - len(deck)").to_be(len(drawn.split()))

@@ -35,7 +35,7 @@ def check_every_hand_has_its_own_cards(table: Table) -> None:
     """A card that is added to one hand is in no other."""
     full, empty = table.hand("7"), table.hand()
     expect_ranks(full.get_cards(), "full.get_cards()").to_be(["7"])
-    expect(empty.get_cards()).to_be([])
+    expect_ranks(empty.get_cards(), "empty.get_cards()").to_be([])
 
 
 @part("1.a")

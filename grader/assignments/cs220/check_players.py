@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from grader.assignments.cs220.table import Table
-from grader.checks import Said, expect, part
+from grader.checks import expect, part
 from grader.findings import Raised
 
 CONSERVATIVE = ("conservative_player", "ConservativePlayer")
@@ -147,28 +147,29 @@ def _bets_within(
     """Every bet is an int, not below 0 and not above the balance."""
     table.seed(0)
     for balance in balances:
-        player = _player(table, which)
+        player, bank = _player(table, which), table.bank(balance)
         for _ in range(times):
-            bet = _bet_of(table, player, balance)
+            bet, call = _bet_of(player, balance, bank)
             expect(bet).to_be_a(int)
             if not 0 <= bet <= balance:
-                said = "cs220.bet-too-high" if bet > balance else "cs220.bet-below-zero"
-                raise Said(said, with_steps=True, bet=bet, balance=balance)
+                hint = "cs220.bet-too-high" if bet > balance else "cs220.bet-below-zero"
+                expect(False, f"0 <= {call} <= {balance}").to_be(True, hint=hint)
 
 
-def _bet_of(table: Table, player: Any, balance: int) -> Any:
-    """What a player bets, by whichever name and for whichever argument it knows."""
+def _bet_of(player: Any, balance: int, bank: Any) -> tuple[Any, str]:
+    """What a player bets, by whichever name and for whichever argument it knows; and the call."""
     for name in BET_METHODS:
-        for gives_bank in (False, True):
+        for given, text in ((balance, str(balance)), (bank, "bank")):
             try:
-                return getattr(player, name)(table.bank(balance) if gives_bank else balance)
+                return getattr(player, name)(given), f"player.{name}({text})"
             except Raised as raised:
                 if raised.error.type_name not in ("AttributeError", "TypeError"):
                     raise
-    return player.make_bet(balance)
+    return player.make_bet(balance), "player.make_bet(balance)"
 
 
 def _has_a_text(player: Any) -> None:
     """A player is not shown by what Python makes up for any object."""
-    if " object at 0x" in str(player):
-        raise Said("cs220.no-str", with_steps=True)
+    expect(" object at 0x" in str(player), "' object at 0x' in str(player)").to_be(
+        False, hint="cs220.no-str"
+    )

@@ -5,7 +5,6 @@ see order.py. What comes later goes to whoever asks, so it is stacked just in ti
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from itertools import cycle
 from typing import Any
 
@@ -103,10 +102,17 @@ class Table:
     def seed(self, number: int) -> None:
         """Makes the program's random numbers the same every time."""
         self._program.module("random").seed(number)
+        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
 
     def size(self, thing: Proxy) -> Any:
         """The len of an object."""
         return self._program.operate("len", thing)
+
+    def size_before(self, deck: Proxy) -> Any:
+        """The len of a deck, to be compared later; what a check shows calls it `left`."""
+        size = self.size(deck)
+        self._program.steps[-1].typed = ("left = len(deck)",)
+        return size
 
     # Rounds
 
@@ -131,8 +137,7 @@ class Table:
 
     def deal(self, dealer: Any) -> None:
         """A round up to the dealer's own turn. Bets that go wrong are other checks' matter."""
-        with suppress(Raised):
-            dealer.take_bets()
+        self._try(dealer, "take_bets")
         dealer.deal_initial_hand()
         dealer.deal_player_hands()
 
@@ -146,6 +151,13 @@ class Table:
 
     def play_as_far_as_it_goes(self, dealer: Any) -> None:
         """A whole round in which any step may be refused."""
-        for step in ROUND:
-            with suppress(Raised):
-                getattr(dealer, step)()
+        for method in ROUND:
+            self._try(dealer, method)
+
+    def _try(self, dealer: Any, method: str) -> None:
+        """Calls a method that may raise, and goes on."""
+        try:
+            getattr(dealer, method)()
+        except Raised:
+            line = f"with suppress(Exception): dealer.{method}()"
+            self._program.steps[-1].typed = ("from contextlib import suppress", line)
