@@ -68,6 +68,17 @@ class Stage:
 
 
 @dataclass(frozen=True)
+class Play:
+    """How a person plays: the file of the reference that is run, if any; the module of the
+    assignment that runs it, where Python alone would not do; a file with the packages it takes.
+    """
+
+    run: str = ""
+    by: str = ""
+    packages: str = ""
+
+
+@dataclass(frozen=True)
 class Assignment:
     """One assignment, as its assignment.toml says."""
 
@@ -85,8 +96,7 @@ class Assignment:
     telltale: str
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool
-    # The file of the reference that is run to play a game; empty where there is none.
-    play: str
+    play: Play
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str
 
@@ -238,7 +248,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         python2=data.get("python2", False),
         telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
-        play=data.get("play", {}).get("run", ""),
+        play=Play(**data.get("play", {})),
         details=data.get("details", "full"),
     )
 

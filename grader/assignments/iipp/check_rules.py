@@ -112,25 +112,32 @@ def check_the_dealer_wins_a_tie(table: Table) -> None:
 
 @part("12", weight=2)
 def check_an_ace_counts_eleven(table: Table) -> None:
-    """An ace counts 11 where that is no bust: in rounds in which that decides."""
-    for played in table.find_rounds("iipp.never-ace", 3, _eleven_decides, HITS, MANY):
+    """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
+    for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, MANY):
+        if _is_soft(played.dealer[:2]) and len(played.dealer) > 2:
+            cards = " ".join(played.dealer[:2])
+            value = oracle.value(played.dealer[:2])
+            raise Seen("iipp.ace-not-eleven", played.pictures, cards=cards, value=value)
         _expect_winner(played)
 
 
 @part("12", weight=2)
 def check_an_ace_counts_one(table: Table) -> None:
     """An ace counts 1 where 11 would be a bust."""
-    for played in table.find_rounds("iipp.never-ace", 3, _ends_with_a_one, HITS, MANY):
-        before = played.last_but_one
-        if before.winner in ("dealer", "both"):
+    for after in table.after_hit(4, MANY, _has_a_one):
+        if after.winner in ("dealer", "both"):
             raise Seen(
                 "iipp.bust-with-ace",
-                (before.picture,),
-                cards=" ".join(before.player),
-                value=oracle.value(before.player),
-                said=_quoted(before.messages),
+                (after.picture,),
+                cards=" ".join(after.player),
+                value=oracle.value(after.player),
+                said=_quoted(after.messages),
             )
-        _expect_winner(played)
+        stood = table.press("Stand", table.return_to(after))
+        played = Round(after.first, (after, stood))
+        clear = played.dealer and oracle.HIDDEN not in played.dealer
+        if clear and not oracle.has_ace(played.dealer) and _below_21(played):
+            _expect_winner(played)
 
 
 def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], count: int = 3) -> None:
@@ -157,25 +164,24 @@ def _ahead(played: Round) -> int:
 
 
 def _eleven_decides(played: Round) -> bool:
-    """Whether the player wins by an ace that counts 11, and would not with 1."""
-    if not _ace_of_the_player(played) or _low(played) == oracle.value(played.player):
+    """Whether the player wins by an ace that counts 11; or the dealer has enough with one."""
+    player, dealer = played.player, played.dealer
+    if oracle.has_ace(player) == oracle.has_ace(dealer) or not _below_21(played):
         return False
-    return _winner_with(_low(played), played) != played.winner
+    if oracle.has_ace(dealer):
+        return _is_soft(dealer[:2])
+    low = sum(map(oracle.points, player))
+    return low != oracle.value(player) and _winner_with(low, played) != played.winner
 
 
-def _ends_with_a_one(played: Round) -> bool:
-    """Whether the player stands with an ace that counts 1."""
-    return _ace_of_the_player(played) and _low(played) == oracle.value(played.player)
+def _is_soft(cards: Sequence[str]) -> bool:
+    """Whether two cards are an ace with more than 17."""
+    return oracle.has_ace(cards) and oracle.ENOUGH < oracle.value(cards) < oracle.BEST
 
 
-def _ace_of_the_player(played: Round) -> bool:
-    aces = oracle.has_ace(played.player) and not oracle.has_ace(played.dealer)
-    return aces and _below_21(played)
-
-
-def _low(played: Round) -> int:
-    """What the player's cards are worth if an ace is 1."""
-    return sum(map(oracle.points, played.player))
+def _has_a_one(cards: Sequence[str]) -> bool:
+    """Whether there is an ace that counts 1."""
+    return oracle.has_ace(cards) and sum(map(oracle.points, cards)) == oracle.value(cards)
 
 
 def _winner_with(value: int, played: Round) -> str:

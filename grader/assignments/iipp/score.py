@@ -14,6 +14,7 @@ from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 # A minus sign belongs to a number unless it stands between two, as in "3-2".
 NUMBER = re.compile(r"(?<![\w)])[-−–]\s?\$?\d+(?:\.\d+)?|\$?[-−–]?(?<![\d.])\d+(?:\.\d+)?")
 WANTED = 3
+PRINTED = "printed"
 MOST_ROUNDS = 50
 
 Numbers = Mapping[str, float]
@@ -29,9 +30,11 @@ class Change:
 
     def of(self, name: str) -> float | None:
         """How a number moved; None where it was not there all the time."""
-        if name not in self.before or name not in self.after:
+        if name not in self.after:
             return None
-        return self.after[name] - self.before[name]
+        # What is only printed when a round ends, began with nothing.
+        before = self.before.get(name, 0 if name.startswith(PRINTED) else None)
+        return None if before is None else self.after[name] - before
 
 
 def numbers(moment: Moment) -> dict[str, float]:
@@ -55,7 +58,7 @@ def numbers(moment: Moment) -> dict[str, float]:
         step = step.before
     for text_line in printed:  # what was printed last is what counts
         for place, value in enumerate(NUMBER.findall(text_line)):
-            found[f"printed {NUMBER.sub('#', text_line).strip()} {place}"] = _read(value)
+            found[f"{PRINTED} {NUMBER.sub('#', text_line).strip()} {place}"] = _read(value)
     return found
 
 
@@ -139,7 +142,8 @@ def _change(played: Round, after: Moment) -> Change:
 def _score(changes: Sequence[Change], stake: bool) -> Score:
     if not changes:
         return Score(frozenset(), frozenset(), {}, stake)
-    names = set.intersection(*(set(change.before) & set(change.after) for change in changes))
+    names = set.intersection(*(set(change.after) for change in changes))
+    names = {name for name in names if all(change.of(name) is not None for change in changes)}
     signs: dict[str, tuple[set[int], set[int]]] = {}
     for name in names:
         moves = [(change.won, change.of(name)) for change in changes]

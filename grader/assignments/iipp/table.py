@@ -300,16 +300,21 @@ class Table:
         too_many = max(len(moment.player), len(moment.dealer)) > MOST_CARDS
         return None if too_many else Round(start, tuple(moves))
 
-    def after_hit(self, count: int = 3, most: int = 40) -> list[Moment]:
-        """Moments after a Hit with which the round goes on, whatever mistakes there are with aces
-        and with the values of pictures.
+    def after_hit(
+        self,
+        count: int = 3,
+        most: int = 60,
+        fits: Callable[[Sequence[str]], bool] = oracle.only_numbers,
+    ) -> list[Moment]:
+        """Moments after one Hit with which the round goes on; without aces and pictures, where
+        nothing else is wished, so that mistakes with these do not matter.
         """
         found: list[Moment] = []
         for seed in range(1, most + 1):
             start = self.start(seed)
             after = self.press("Hit", start)
-            more = len(after.player) > len(start.player) and oracle.only_numbers(after.player)
-            if more and oracle.value(after.player) < oracle.BEST:
+            more = len(after.player) > len(start.player) and HIDDEN not in after.player
+            if more and fits(after.player) and oracle.value(after.player) < oracle.BEST:
                 found.append(after)
                 if len(found) == count:
                     return found

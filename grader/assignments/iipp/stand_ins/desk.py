@@ -9,7 +9,7 @@ import sys
 import types
 from typing import Any
 
-import simplegui  # type: ignore[import-not-found]
+import simplegui
 
 # What a program may import the library as, and what it finds beside it in CodeSkulptor.
 ALIASES = ("simpleguitk", "simpleguics2pygame", "SimpleGUICS2Pygame.simpleguics2pygame")
