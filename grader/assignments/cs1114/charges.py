@@ -13,6 +13,7 @@ from difflib import SequenceMatcher
 from grader.assignments.cs1114.oracle import Line
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+")
+CARD = re.compile(r"\b(?:10|[2-9AJQK])\b")
 # What comes with steps 7 to 10.
 LATE = frozenset({"hit", "more", "bust", "again"})
 
@@ -157,7 +158,7 @@ def _as_text(line: Line) -> str:
 def _looks_like(text: str, otherwise: str) -> str:
     """What a line that should not be there belongs to."""
     words = set(re.findall(r"\w+", text.casefold()))
-    if "drew" in words and "and" not in words:
+    if "drew" in words and len(CARD.findall(text)) == 1:
         return "more" if "dealer" in words else "hit"
     if words & {"hit", "stay"}:
         return "hit"
