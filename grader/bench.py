@@ -12,7 +12,7 @@ from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
-from grader.program import Budget, Patience, Program
+from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
@@ -43,6 +43,8 @@ class Bench:
         self._submission = submission
         self._limits = limits
         self._budget = Budget()
+        # Of its own, and smaller: that a program hung often must not keep us from seeing why.
+        self._budget_for_excuses = Budget(HANG_BUDGET / 2, RUN_BUDGET / 2)
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
         self._patience: dict[frozenset[str], Patience] = {}
@@ -104,7 +106,8 @@ class Bench:
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
-        patience = self._patience.setdefault(substituted, Patience(self._budget))
+        budget = self._budget_for_excuses if substituted else self._budget
+        patience = self._patience.setdefault(substituted, Patience(budget))
         return Program(self._sandbox, payload, self._limits, patience, absent)
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:

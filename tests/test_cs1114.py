@@ -141,6 +141,7 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
         ("Let's Play Blackjack!\n\n", "", {"welcome", "blocks"}),
         ("Blackjack!\n\n", "Blackjack!\n", {"blocks"}),
         ("drew J and 3", "draws J and 3", {"player"}),
+        ("J and 3.", "J, 3.", {"player"}),
         ("total is 13.", "total: 13.", {"player"}),
         ("drew 2.", "draws 2.", {"hit"}),
         ("Hit (h) or Stay (s)? x\n\n", "Hit (h) or Stay (s)? x\n", {"hit"}),

@@ -225,6 +225,13 @@ def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> Non
     assert not Engine(bench).excuse(read_check("toy", "check_high", check_high))
 
 
+def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n):\n  while True: pass")
+    bench._budget.left = 0
+    assert outcome(bench, check_high).outcome == "not-run"
+    assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
     results = [outcome(bench, check_low) for _ in range(3)]
