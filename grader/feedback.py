@@ -304,9 +304,8 @@ class Script:
     def _refused(self, step: Step, error: StudentException) -> str:
         """A call that raised, and did something all the same, in a line that goes on."""
         self._imports.setdefault("contextlib", {})["suppress"] = None
-        return (
-            f"with suppress({error.type_name if error.builtin else 'Exception'}): {self.text(step)}"
-        )
+        kind = error.type_name if error.builtin else "Exception"
+        return f"with suppress({kind}): {self.text(step)}"
 
     def text_of_last(self) -> str:
         """The failing step as an expression."""

@@ -172,6 +172,29 @@ def test_helpers_beside_a_check_name_what_they_make(make_bench: Callable[..., Be
     assert result.feedback.typed[-2:] == ("doubler = Answer()", "doubler.double(3)")
 
 
+@part("1")
+def check_low_stays_as_it_was(low: Any) -> None:
+    """Changes nothing when it refuses."""
+    answer = low.Answer()
+    expect(answer.double(1)).to_be(2)
+    with rejects(ValueError):
+        answer.double(-1)
+    expect(answer.refused).to_be(0)
+
+
+def test_a_refused_call_that_did_something_is_shown(make_bench: Callable[..., Bench]) -> None:
+    source = (
+        "class Answer:\n  refused = 0\n  def double(self, n):\n    if n < 0:\n"
+        "      self.refused += 1\n      raise ValueError\n    return 2 * n"
+    )
+    result = outcome(make_bench(low=source), check_low_stays_as_it_was)
+    assert result.feedback is not None
+    assert result.feedback.typed[-2:] == (
+        "with suppress(ValueError): answer.double(-1)",
+        "answer.refused",
+    )
+
+
 def test_a_program_that_is_renewed_remembers_nothing(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="seen = []\ndef double(n):\n  seen.append(n)\n  return len(seen)")
     program = bench.program()
