@@ -17,7 +17,8 @@ READY := $(VENV)/ready
 READY_FOR_TESTS := $(VENV)/ready-for-tests
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade report play sandbox test lint template fixtures fidelity bench clean
+.PHONY: help setup grade report play sandbox test lint template fixtures doctor evidence mutants \
+	steady fidelity bench clean
 
 help: ## show this list
 	@echo "make grade SUBMISSION=folder-or-zip [STAGE=checkpoint] [DETAILS=...] [ARGS=--all]"
@@ -56,6 +57,18 @@ template: $(READY) ## make student_template/ from reference/
 
 fixtures: $(READY) ## make the expected outputs from the reference; SEED=n draws fresh ones
 	@$(RUN) -m grader.fixtures $(ASSIGNMENT) $(if $(SEED),--seed "$(SEED)")
+
+doctor: $(READY) ## look an assignment over, and say what to mend
+	@$(RUN) -m grader doctor $(ASSIGNMENT)
+
+evidence: $(READY_FOR_TESTS) ## find for each check a planted mistake that fails it
+	@$(RUN) -m tests.evidence $(ASSIGNMENT)
+
+mutants: $(READY_FOR_TESTS) ## spoil the solutions in every small way: do the checks see it?
+	@$(RUN) -m tests.mutants $(ASSIGNMENT) $(ARGS)
+
+steady: $(READY_FOR_TESTS) ## grade the same things many times: is it always the same?
+	@$(RUN) -m tests.steady $(ASSIGNMENT) $(ARGS)
 
 fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
 	@$(RUN) -m tests.fidelity

@@ -19,7 +19,8 @@ class Module:
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
-    `optional`: a student may hand it in, and need not.
+    `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
+    the starter tells nothing. `package`: a folder with modules, and the file is its `__init__.py`.
     `any_name`: the file may be called anything; it is graded under the name here.
     """
 
@@ -28,12 +29,14 @@ class Module:
     needs: tuple[str, ...]
     provided: bool = False
     optional: bool = False
+    package: bool = False
     any_name: bool = False
 
 
 @dataclass(frozen=True)
 class Part:
-    """A numbered question with points. `module` is where a student would look for the fault.
+    """A numbered question with points. `module` is where a student would look for the fault;
+    `shared` is how many points the checks without a deduction of their own share.
 
     Where several parts share a module, `functions` are those of its functions that the part is
     about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
@@ -43,6 +46,7 @@ class Part:
     id: str
     title: str
     points: float
+    shared: float
     stage: str
     module: str
     visibility: str
@@ -161,6 +165,16 @@ class Assignment:
         return below | {f"{part.module}.{name}" for name in functions}
 
 
+def module_file(name: str, package: bool) -> str:
+    """The file of a module: `game/cards.py` for game.cards, `game/__init__.py` for the package."""
+    return name.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def module_name(file: str) -> str:
+    """The name by which a file is imported: the other way round."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def assignment_keys() -> list[str]:
     """The assignments that there are, the default one first."""
     found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
@@ -187,10 +201,11 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
     modules = {
         entry["name"]: Module(
             name=entry["name"],
-            file=f"{entry['name']}.py",
+            file=module_file(entry["name"], entry.get("package", False)),
             needs=tuple(entry.get("needs", ())),
             provided=entry.get("provided", False),
-            optional=entry.get("optional", False),
+            optional=entry.get("optional", False) or entry.get("own", False),
+            package=entry.get("package", False),
             any_name=entry.get("any_name", False),
         )
         for entry in data["module"]
@@ -210,6 +225,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             id=entry["id"],
             title=entry["title"],
             points=entry["points"],
+            shared=entry.get("shared", entry["points"]),
             stage=entry.get("stage", "final"),
             module=entry.get("module", ""),
             visibility=entry.get("visibility", "visible"),

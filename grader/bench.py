@@ -8,9 +8,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from grader.assignment import Assignment
+from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
-from grader.findings import BrokenFile, Finding, MissingFile
+from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
 from grader.program import Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
@@ -18,11 +18,13 @@ from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
-from grader.wording import sentence
+from grader.wording import sentence, text
 
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
 READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
+# A linter imports much and infers more.
+LOOKING_OVER = Limits(call_seconds=25.0, call_wall_seconds=45.0, trial_cpu_seconds=30)
 
 
 class Bench:
@@ -51,7 +53,7 @@ class Bench:
         self._notes: dict[int, dict[Any, Any]] = {}
         self.seed = seed
         for problem in submission.problems:
-            name = problem.file.removesuffix(".py")
+            name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
                 self.absent[name] = MissingFile(problem.file, problem.detail)
         for name, module in assignment.modules.items():
@@ -80,22 +82,26 @@ class Bench:
             for finding in self.absent.values()
             if isinstance(finding, BrokenFile)
         ]
-        translated = [Problem("translated", f"{name}.py") for name in sorted(self._translated)]
+        translated = [Problem("translated", file) for file in sorted(self._translated)]
         return (*self._submission.problems, *translated, *broken)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
         single functions of a module that is the student's otherwise ("blackjack.deal_card").
         """
-        modules = {name for name in substituted if "." not in name} | self._assignment.provided
+        modules = substituted & self._assignment.modules.keys() | self._assignment.provided
         code = {name: data for name, data in self._code.items() if name not in modules}
         code |= {name: self._reference_code[name] for name in modules}
-        functions = frozenset(name for name in substituted if "." in name)
+        functions = substituted - self._assignment.modules.keys()
         payload = Payload(
             code={**self._beside, **code, **self._replacements(functions)},
-            files=tuple(f"{name}.py" for name in code if name not in self._assignment.provided),
+            packages=self._packages,
+            files=tuple(
+                self._file_of(name) for name in code if name not in self._assignment.provided
+            ),
             stand_ins=self._assignment.stand_ins,
-            folders=self._assignment.folders,
+            # A program may keep its files beside its modules.
+            folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         patience = self._patience.setdefault(substituted, Patience(self._budget))
@@ -103,7 +109,7 @@ class Bench:
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
         """The code that puts functions of the reference in the place of the student's."""
-        pairs = [name.split(".") for name in sorted(functions)]
+        pairs = [name.rsplit(".", 1) for name in sorted(functions)]
         return {
             module + REPLACED: functions_of(
                 self._assignment.reference / self._assignment.modules[module].file,
@@ -132,23 +138,40 @@ class Bench:
         lines = {name: self._submission.lines(name) for name in self._submission.sources}
         return Survey(facts, lines)
 
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The files of the submission, by their paths in it."""
+        return {self._file_of(name): data for name, data in self._submission.sources.items()}
+
+    def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
+        """What a tool says that needs packages of ours, in a trial that can import them."""
+        name = tool.__name__.rpartition(".")[2]
+        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))}, tools=True)
+        program = Program(self._sandbox, payload, LOOKING_OVER, Patience(), {})
+        try:
+            return getattr(program.module(name), function)(*arguments)
+        finally:
+            program.end()
+
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""
         sound = {}
         for name, source in self._submission.sources.items():
             trouble = _encoding_trouble(source)
             if trouble is None:
-                sound[name] = source
+                sound[self._file_of(name)] = source
             else:
-                self._break_off(name, "encoding", *trouble)
+                said, line = trouble
+                self._break_off(name, "encoding", text(said), line)
         answers = self._ask_about_each(compiler, "compile_sources", sound)
         if self._assignment.python2:
             answers |= self._translations(sound)
-        for name, answer in answers.items():
+        for file, answer in answers.items():
+            name = module_name(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
-                self._break_off(name, "too large", TOO_DEEP, 0)
+                self._break_off(name, "too large", text(Message("file.too-deep")), 0)
             else:
                 place = answer["line"], answer["column"]
                 self._break_off(name, answer["error"], answer["message"], *place)
@@ -156,8 +179,8 @@ class Bench:
     def _translations(self, sources: Mapping[str, bytes]) -> dict[str, Any]:
         """What came of the sources that are written in Python 2."""
         asked = self._ask_about_each(translator, "translate_sources", sources, tools=True)
-        found = {name: answer for name, answer in asked.items() if type(answer) is dict}
-        self._translated |= {name for name, answer in found.items() if "code" in answer}
+        found = {file: answer for file, answer in asked.items() if type(answer) is dict}
+        self._translated |= {file for file, answer in found.items() if "code" in answer}
         return found
 
     def _break_off(self, name: str, error: str, message: str, line: int, column: int = 0) -> None:
@@ -166,7 +189,20 @@ class Bench:
     def _place(self, name: str, line: int) -> Place:
         lines = self._submission.lines(name)
         text = lines[line - 1] if 0 < line <= len(lines) else ""
-        return Place(f"{name}.py", line, text[:200])
+        return Place(self._file_of(name), line, text[:200])
+
+    def _file_of(self, name: str) -> str:
+        """The file of a module, as a traceback shows it."""
+        module = self._assignment.modules.get(name)
+        file = module.file if module is not None else module_file(name, package=False)
+        return self._submission.files.get(name, file)
+
+    @property
+    def _packages(self) -> tuple[str, ...]:
+        """The modules that are folders with others in them."""
+        names = {*self._submission.sources, *self._assignment.modules}
+        inside = {name.rpartition(".")[0] for name in names} - {""}
+        return tuple(sorted(inside))
 
     def _ask_about_each(
         self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool = False
@@ -214,24 +250,22 @@ class Bench:
 
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
-TOO_DEEP = "it is too large or too deeply nested to read"
 
 
-def _encoding_trouble(source: bytes) -> tuple[str, int] | None:
+def _encoding_trouble(source: bytes) -> tuple[Message, int] | None:
     """What is wrong with the bytes of a source, and in which line; None when it is well."""
     if source.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "it is saved as UTF-16; save it as UTF-8", 1
+        return Message("file.utf-16"), 1
     if b"\0" in source:
         line = source[: source.index(b"\0")].count(b"\n") + 1
-        return "it holds a NUL byte; is it a text file?", line
+        return Message("file.nul-byte"), line
     if b"coding" in b"\n".join(source.splitlines()[:2]):
         return None  # it names its encoding: Python will say whether that is right
     try:
         source.decode("utf-8")
     except UnicodeDecodeError as error:
         line = source[: error.start].count(b"\n") + 1
-        byte = source[error.start]
-        return f"the byte 0x{byte:02x} is not valid UTF-8; save the file as UTF-8", line
+        return Message("file.not-utf-8", {"byte": f"0x{source[error.start]:02x}"}), line
     return None
 
 

@@ -26,6 +26,10 @@ class Check:
     strategies: Mapping[str, Any] = field(default_factory=dict)
     examples: int = EXAMPLES
     details: str = "full"
+    # What the check costs when it fails, in points; None: its share of the part's.
+    costs: float | None = None
+    # Whether the assignment gives no points at all to a program that fails it.
+    forfeits: bool = False
 
 
 def narrower(one: str, other: str) -> str:
@@ -34,16 +38,23 @@ def narrower(one: str, other: str) -> str:
 
 
 def part(
-    identifier: str, weight: float = 1, details: str = "full"
+    identifier: str,
+    weight: float = 1,
+    details: str = "full",
+    costs: float | None = None,
+    forfeits: bool = False,
 ) -> Callable[[Function], Function]:
     """Says which part a check belongs to, its share of that part's points, and how much of it a
-    student may see at most.
+    student may see at most; or what it costs where the assignment names a deduction, or that
+    without it there are no points at all.
     """
 
     def mark(function: Function) -> Function:
         function.part = identifier  # type: ignore[attr-defined]
         function.weight = weight  # type: ignore[attr-defined]
         function.details = details  # type: ignore[attr-defined]
+        function.costs = costs  # type: ignore[attr-defined]
+        function.forfeits = forfeits  # type: ignore[attr-defined]
         return function
 
     return mark
@@ -79,6 +90,8 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         part=part_id,
         title=" ".join(title.split()),
         weight=getattr(function, "weight", 1),
+        costs=getattr(function, "costs", None),
+        forfeits=getattr(function, "forfeits", False),
         function=function,
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         strategies=strategies,

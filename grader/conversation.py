@@ -1,21 +1,33 @@
 """A conversation with a program: what it printed, and what was typed where it read its input.
 
-Who types is a sequence of lines, or a function that is shown the screen so far and gives the next
-line. When there is no more to type and the program asks again, it is ended: the conversation then
-ends with the question.
+Who types is a sequence of lines, a function that is shown the screen so far and gives the next
+line, or a partner that follows the conversation question by question. When there is no more to type
+and the program asks again, it is ended: the conversation then ends with the question.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
-from grader.sandbox import END_OF_INPUT, Answer
+from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 
 # More answers than any game needs; what asks on is going round in circles.
 MOST_ANSWERS = 1_000
 
 Typist = Callable[[str], Answer]
-Answers = Sequence[Answer] | Typist
+
+
+@runtime_checkable
+class Partner(Protocol):
+    """Somebody who holds a conversation: gets what was printed since the last answer, and what a
+    stand-in tells beside it.
+    """
+
+    def reply(self, printed: str, told: Any) -> Answer:
+        """The answer to a question; None for none."""
+
+
+Answers = Sequence[Answer] | Typist | Partner
 
 
 @dataclass(frozen=True)
@@ -29,6 +41,8 @@ class Exchange:
         """Both as they look on the screen. How many spaces a program leaves after its question is
         its own affair: one is shown.
         """
+        if self.typed is INTERRUPT:
+            return f"{self.printed}^C\n"
         if not isinstance(self.typed, str):
             return self.printed
         question = self.printed.rstrip(" ")
@@ -46,6 +60,8 @@ class Conversation:
     asks: bool = False
     # What the function gave back, where it came to its end.
     value: Any = None
+    # What a student types so that the answers come as here, where they depend on the questions.
+    typed: Callable[[], Sequence[str]] | None = None
 
     @property
     def screen(self) -> str:
@@ -67,20 +83,35 @@ class Writer:
     """Holds a conversation: answers as the typist says, and writes everything down."""
 
     def __init__(self, answers: Answers) -> None:
-        self.conversation = Conversation()
-        self._typist = answers if callable(answers) else _one_by_one(answers)
+        self.conversation = Conversation(typed=getattr(answers, "typed", None))
+        self._partner = answers if isinstance(answers, Partner) else self._typing(answers)
 
-    def __call__(self, printed: str) -> Answer:
+    def __call__(self, printed: str, told: Any) -> Answer:
         """The answer to a question of the program's."""
         talk = self.conversation
         answer: Answer = None
         if len(talk.exchanges) < MOST_ANSWERS:
-            answer = self._typist(talk.screen + printed)
+            answer = self._partner.reply(printed, told)
         if answer is None:
             talk.rest, talk.asks = printed, True
         else:
             talk.exchanges.append(Exchange(printed, answer))
         return answer
+
+    def _typing(self, answers: Sequence[Answer] | Typist) -> "_Typing":
+        return _Typing(self.conversation, answers if callable(answers) else _one_by_one(answers))
+
+
+@dataclass(frozen=True)
+class _Typing:
+    """The partner who is shown the screen so far."""
+
+    conversation: Conversation
+    typist: Typist
+
+    def reply(self, printed: str, told: Any) -> Answer:
+        """The next line."""
+        return self.typist(self.conversation.screen + printed)
 
 
 def _one_by_one(answers: Sequence[Answer]) -> Typist:
@@ -88,4 +119,13 @@ def _one_by_one(answers: Sequence[Answer]) -> Typist:
     return lambda screen: next(left, None)
 
 
-__all__ = ["END_OF_INPUT", "Answer", "Answers", "Conversation", "Exchange", "Writer"]
+__all__ = [
+    "END_OF_INPUT",
+    "INTERRUPT",
+    "Answer",
+    "Answers",
+    "Conversation",
+    "Exchange",
+    "Partner",
+    "Writer",
+]

@@ -11,8 +11,9 @@ import os
 import random
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -40,7 +41,6 @@ from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
-ASSIGNMENTS_PACKAGE = "grader.assignments."
 CHECK_SECONDS = 60
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
@@ -59,6 +59,9 @@ STUMBLES = (
 )
 
 
+EARNED = frozenset({"passed", "excused"})
+
+
 @dataclass
 class Outcome:
     """How a check came out: passed, excused, failed, not-run, review or fault."""
@@ -74,6 +77,11 @@ class Outcome:
         """Whether the student's program is to blame: a file that is missing is no program."""
         wrong = self.outcome in ("failed", "not-run")
         return wrong and not self.missing and self.check.weight > 0
+
+    @property
+    def earned(self) -> float:
+        """Which share of its points the check earns."""
+        return 1.0 if self.outcome in EARNED else 0.0
 
     @property
     def word(self) -> str:
@@ -255,6 +263,7 @@ class _Supply:
         if self._program is None or self._uses >= self._most:
             self.end()
             self._program = self._bench.program(self._substituted)
+            self._program.searching = True
             self._uses = 0
         self._uses += 1
         self._program.steps = []
@@ -291,6 +300,11 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
     return Attempt()
 
 
+def _is_beside(code: CodeType, check: CodeType) -> bool:
+    """Whether some code is a helper of a check: in its file, or in its assignment's folder."""
+    return Path(code.co_filename).parent == Path(check.co_filename).parent
+
+
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
     """The variables of the check where it failed: the names for what it made. Helpers that it was
     in at that time name what it has not named itself.
@@ -301,7 +315,7 @@ def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
         frame = step.tb_frame
         if frame.f_code is check.function.__code__:
             names = dict(frame.f_locals)
-        elif names and frame.f_globals.get("__name__", "").startswith(ASSIGNMENTS_PACKAGE):
+        elif names and _is_beside(frame.f_code, check.function.__code__):
             named = {id(value) for value in names.values()}
             for name, value in frame.f_locals.items():
                 if isinstance(value, Proxy) and id(value) not in named:
@@ -311,9 +325,11 @@ def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:
-    """A check that passed because a call was rejected must have seen one accepted before."""
+    """A check that passed because a call was rejected must have seen one accepted before. What ends
+    a conversation rejects nothing: there, what was on the screen before it is looked at.
+    """
     for step in steps:
-        if step.error is not None:
+        if step.error is not None and step.talk is None:
             raise CheckError(f"{check.id} expects a rejection before any call that must succeed")
         if step.operation == "call" and step.finished and step.typed is None:
             return
@@ -460,6 +476,9 @@ def excuse_what_is_upstream(
         causes = [cause.check.part for cause in charged if cause.check.part in above]
         if causes and engine.excuse(outcome.check):
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
+            if outcome.feedback is not None:
+                # The cause is elsewhere: a hint would send the student to the wrong file.
+                outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
             charged.remove(outcome)
 
 

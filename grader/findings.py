@@ -201,13 +201,15 @@ class RuleBroken(Worded):
 
 class Said(Worded):
     """Anything that is best said in a sentence of the check's own. `with_steps`: the calls that
-    the check made belong to it.
+    the check made belong to it; `screen`: what stood on the screen does.
     """
 
     label = "said"
 
-    def __init__(self, message: str, with_steps: bool = False, **fields: Any) -> None:
-        self.message, self.with_steps = Message(message, fields), with_steps
+    def __init__(
+        self, message: str, with_steps: bool = False, screen: str = "", **fields: Any
+    ) -> None:
+        self.message, self.with_steps, self.screen = Message(message, fields), with_steps, screen
 
 
 class Seen(Worded):
@@ -228,7 +230,9 @@ class Seen(Worded):
 
 
 class NeedsReview(Worded):
-    """What a machine cannot judge with confidence: the reason, and the lines to look at."""
+    """What a machine cannot judge with confidence: the reason, and the lines to look at, of the
+    source or of the screen.
+    """
 
     label = "needs-review"
 
@@ -237,9 +241,11 @@ class NeedsReview(Worded):
         message: str,
         places: tuple[Place, ...] = (),
         pictures: tuple[Picture, ...] = (),
+        screen: str = "",
         **fields: Any,
     ) -> None:
         self.message, self.places, self.pictures = Message(message, fields), places, pictures
+        self.screen = screen
 
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.

@@ -61,7 +61,7 @@ def grade(path: Path, wish: Wish) -> Result:
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         seconds=time.monotonic() - started,
-        sources={name: submission.lines(name) for name in submission.sources},
+        sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
 
 

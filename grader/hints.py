@@ -68,6 +68,8 @@ def _of_values(got: Any, expected: Any, printed: str) -> str:
     """The label of the hint for two values; empty where nothing stands out."""
     if got is None and expected is not None:
         return "printed-not-returned" if printed.strip() else "returned-nothing"
+    if got == "" and expected and printed.strip():
+        return "printed-not-returned"
     if expected is None:
         return "returned-something"
     if type(got) is str and type(expected) in (int, float):

@@ -1,8 +1,9 @@
 """Takes in a submission: the files of the program, read once, and nothing else.
 
 These are the files that the assignment names and, where it allows them, modules of the student's
-own beside them. Of a file that the course provides only is looked whether it was changed. A file
-that may have any name is found by what is in it, and goes on under the name that it has here.
+own beside them; in folders too, where the assignment has packages. Of a file that the course
+provides only is looked whether it was changed. A file that may have any name is found by what is in
+it, and goes on under the name that it has here.
 
 The same bytes then feed the compiler, the structure rules, the trials and the reports. A folder, a
 zip file, and either of them with one folder inside are accepted. Links, devices, folders in the
@@ -23,7 +24,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path, PurePosixPath
 
-from grader.assignment import Assignment, Module, assignment_keys, load_assignment
+from grader.assignment import Assignment, Module, assignment_keys, load_assignment, module_name
 from grader.faults import Ungradable, UsageError
 from grader.structure import Place, source_lines
 
@@ -32,7 +33,10 @@ MAX_ENTRIES = 2_000
 MAX_TOTAL = 20_000_000
 MAX_HELPERS = 20
 MAX_NAME = 100
+# Packages in packages in packages: deeper ones are not looked into.
+MAX_DEPTH = 3
 LISTED = 8
+UNIX = 3  # the systems whose zip files say which files may be executed
 # The names of modules in import statements, near enough to tell a program from its parts.
 IMPORTED = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
 # What the decompressors raise over data that is none of theirs.
@@ -59,13 +63,17 @@ class Submission:
     name: str
     sources: Mapping[str, bytes]
     problems: tuple[Problem, ...] = ()
+    # The file of each module, and whether it may be executed where that could be told.
+    files: Mapping[str, str] = field(default_factory=dict)
+    executable: Mapping[str, bool] = field(default_factory=dict)
 
     @property
     def digest(self) -> str:
         """A hash of all that is graded."""
         digest = hashlib.sha256()
         for name, source in sorted(self.sources.items()):
-            digest.update(f"{name}\0{len(source)}\0".encode())
+            mark = "x" if self.executable.get(name) else ""
+            digest.update(f"{name}\0{len(source)}\0{mark}".encode())
             digest.update(source)
         return digest.hexdigest()
 
@@ -82,14 +90,32 @@ class _Found:
     files: dict[str, bytes] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
+    executable: dict[str, bool] = field(default_factory=dict)
     helpers: int = 0
 
-    def wants(self, name: str) -> bool:
+    def wants(self, file: str) -> bool:
         """Whether a file may be one of the program, for some assignment."""
-        if name in _file_names():
+        if file in _file_names():
             return True
-        self.helpers += _is_python(name)
-        return _is_python(name) and self.helpers <= MAX_HELPERS
+        self.helpers += _is_python(file)
+        return _is_python(file) and self.helpers <= MAX_HELPERS
+
+    def take(self, file: str, read: "_Read | str") -> None:
+        """Keeps what was read of a file, or the reason why it was not taken."""
+        if isinstance(read, str):
+            self.problems.append(Problem("refused-file", file, read))
+            return
+        self.files[file] = read.data
+        if read.executable is not None:
+            self.executable[file] = read.executable
+
+
+@dataclass(frozen=True)
+class _Read:
+    """A file as it was read; `executable` is None where nothing tells."""
+
+    data: bytes
+    executable: bool | None
 
 
 def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission, Assignment]:
@@ -127,8 +153,11 @@ def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
     seen = {*found.files, *(problem.file for problem in refused)}
     missing = [Problem("missing-file", file) for file in asked if file not in seen]
     known = {*wanted, *(module.file for module in assignment.modules.values())}
-    problems = (*renamed, *refused, *missing, *_changed(found, assignment), *_left(found, known))
-    return Submission(found.name, sources, problems)
+    left = _left(found, known, assignment)
+    problems = (*renamed, *refused, *missing, *_changed(found, assignment), *left)
+    files = {wanted[file]: file for file in found.files if file in wanted}
+    executable = {wanted[file]: it for file, it in found.executable.items() if file in wanted}
+    return Submission(found.name, sources, problems, files, executable)
 
 
 def _rename(found: _Found, assignment: Assignment, module: Module) -> list[Problem]:
@@ -152,10 +181,14 @@ def _rename(found: _Found, assignment: Assignment, module: Module) -> list[Probl
     return [Problem("renamed-file", likely[0], module.file)]
 
 
-def _left(found: _Found, known: Collection[str]) -> list[Problem]:
-    """What lies beside the files that are known, in one problem."""
+def _left(found: _Found, known: Collection[str], assignment: Assignment) -> list[Problem]:
+    """What lies beside the files that are known, in one problem. Of folders that are no packages
+    of the assignment, the name.
+    """
     there = {*found.files, *found.others, *(problem.file for problem in found.problems)}
-    left = sorted(there - set(known))
+    packages = {folder for folder in map(_folder_of, known) if folder}
+    unknown = there - set(known)
+    left = sorted({n if _folder_of(n) in packages else n.partition("/")[0] for n in unknown})
     return [Problem("extra-files", ", ".join(left[:LISTED]), str(len(left)))] if left else []
 
 
@@ -164,21 +197,29 @@ def _helpers(found: _Found, assignment: Assignment) -> dict[str, str]:
     if not assignment.helpers:
         return {}
     there = {*found.files, *(problem.file for problem in found.problems)}
-    names = {file.removesuffix(".py") for file in there if _may_help(file)}
-    names -= {*assignment.modules, *assignment.stand_ins}
-    return {f"{name}.py": name for name in sorted(names)}
+    if not any(module.package for module in assignment.modules.values()):
+        there = {file for file in there if not _folder_of(file)}
+    helpers = {file: module_name(file) for file in sorted(there) if _may_help(file)}
+    taken = {*assignment.modules, *assignment.stand_ins}
+    return {file: name for file, name in helpers.items() if name not in taken}
 
 
 def _may_help(file: str) -> bool:
     """Whether a file can be a module beside the named ones: none with the name of one of Python's
     own, which would be found first.
     """
-    name = file.removesuffix(".py")
-    return _is_python(file) and name.isidentifier() and name not in sys.stdlib_module_names
+    words = module_name(file).split(".")
+    usable = all(map(str.isidentifier, words)) and words[0] not in sys.stdlib_module_names
+    return _is_python(file) and usable
 
 
 def _is_python(file: str) -> bool:
     return file.endswith(".py") and len(file) <= MAX_NAME
+
+
+def _folder_of(file: str) -> str:
+    """The folder of a file in the submission; empty at the top."""
+    return file.rpartition("/")[0]
 
 
 def _changed(found: _Found, assignment: Assignment) -> list[Problem]:
@@ -227,10 +268,30 @@ def _open_folder(path: Path) -> _Found:
         inner = [entry for entry in entries if entry.is_dir(follow_symlinks=False)]
         if any(entry.name.endswith(".py") for entry in entries) or len(inner) != 1:
             break
+        if inner[0].name in _package_names():
+            break
         folder = Path(inner[0].path)
-    for entry in _entries(folder):
-        _take_entry(entry, found)
+    _take_folder(folder, "", found)
     return found
+
+
+def _take_folder(folder: Path, inside: str, found: _Found) -> None:
+    """Takes the files of a folder, and of the folders in it that can be packages."""
+    for entry in _entries(folder):
+        name = inside + entry.name
+        if _can_be_package(entry) and name.count("/") < MAX_DEPTH:
+            _take_folder(Path(entry.path), f"{name}/", found)
+        elif inside and not name.endswith(".py"):
+            found.others.append(name)
+        else:
+            _take_entry(entry, name, found)
+
+
+def _can_be_package(entry: os.DirEntry[str]) -> bool:
+    """Whether a folder has a name that can be imported, and a module in it."""
+    if not entry.is_dir(follow_symlinks=False) or not entry.name.isidentifier():
+        return False
+    return any(inner.name.endswith(".py") for inner in _entries(Path(entry.path)))
 
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
@@ -255,19 +316,21 @@ def _file_names() -> frozenset[str]:
     return frozenset(module.file for one in assignments for module in one.modules.values())
 
 
-def _take_entry(entry: os.DirEntry[str], found: _Found) -> None:
-    if not found.wants(entry.name):
-        found.others.append(entry.name)
-        return
-    data = _read_regular(entry.path)
-    if isinstance(data, bytes):
-        found.files[entry.name] = data
+@cache
+def _package_names() -> frozenset[str]:
+    """The names of all folders that any assignment asks for."""
+    return frozenset(file.partition("/")[0] for file in _file_names() if "/" in file)
+
+
+def _take_entry(entry: os.DirEntry[str], name: str, found: _Found) -> None:
+    if found.wants(name):
+        found.take(name, _read_regular(entry.path))
     else:
-        found.problems.append(Problem("refused-file", entry.name, data))
+        found.others.append(name)
 
 
-def _read_regular(path: str) -> bytes | str:
-    """The bytes of a regular file; or the reason why it is not taken."""
+def _read_regular(path: str) -> _Read | str:
+    """A regular file; or the reason why it is not taken."""
     try:
         # No link is followed, and a FIFO or a device does not keep us waiting.
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -283,7 +346,7 @@ def _read_regular(path: str) -> bytes | str:
         data = file.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:
         return f"it is larger than {MAX_FILE // 1000} kB"
-    return data
+    return _Read(data, bool(mode & 0o111))
 
 
 # Zip files
@@ -296,22 +359,19 @@ def _open_zip(path: Path) -> _Found:
         with zipfile.ZipFile(path) as archive:
             members = _safe_members(archive, path)
             for name, info in members.items():
-                if not found.wants(name):
-                    found.others.append(name)
-                    continue
-                data = _inflate(archive, info, path)
-                if data is None:
-                    reason = f"it is larger than {MAX_FILE // 1000} kB"
-                    found.problems.append(Problem("refused-file", name, reason))
+                if found.wants(name):
+                    found.take(name, _inflate(archive, info, path))
                 else:
-                    found.files[name] = data
+                    found.others.append(name)
     except (zipfile.BadZipFile, EOFError, NotImplementedError, ValueError) as error:
         raise Ungradable(f"{path}: this is no zip file that can be read: {error}") from None
     return found
 
 
 def _safe_members(archive: zipfile.ZipFile, path: Path) -> dict[str, zipfile.ZipInfo]:
-    """The files of the archive's top folder by name; one bad entry refuses the whole archive."""
+    """The files of the archive's top folder and of packages in it, by their place there; one bad
+    entry refuses the whole archive.
+    """
     infos = archive.infolist()
     if len(infos) > MAX_ENTRIES:
         raise Ungradable(f"{path}: more than {MAX_ENTRIES} entries in the archive")
@@ -331,9 +391,20 @@ def _safe_members(archive: zipfile.ZipFile, path: Path) -> dict[str, zipfile.Zip
         for place, info in seen.items()
         if not info.is_dir() and not IGNORED.intersection(place.parts)
     }
-    folders = {place.parent for place in files if place.suffix == ".py"}
+    folders = {_outside_packages(place.parent) for place in files if place.suffix == ".py"}
     top = min(folders, key=lambda folder: len(folder.parts), default=PurePosixPath("."))
-    return {place.name: info for place, info in files.items() if place.parent == top}
+    below = {p.relative_to(top): info for p, info in files.items() if p.is_relative_to(top)}
+    packages = {place.parent for place in below if place.suffix == ".py"}
+    return {
+        place.as_posix(): info
+        for place, info in below.items()
+        if len(place.parts) == 1 or (place.suffix == ".py" and place.parent in packages)
+    }
+
+
+def _outside_packages(folder: PurePosixPath) -> PurePosixPath:
+    """The folder that a program is started from, for a folder that it may have modules in."""
+    return folder.parent if folder.name in _package_names() else folder
 
 
 def _unsafe(info: zipfile.ZipInfo) -> str | None:
@@ -352,11 +423,14 @@ def _unsafe(info: zipfile.ZipInfo) -> str | None:
     return None
 
 
-def _inflate(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> bytes | None:
-    """The bytes of an entry; None when there are too many, whatever its header says."""
+def _inflate(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> _Read | str:
+    """The bytes of an entry; or a reason when there are too many, whatever its header says."""
     try:
         with archive.open(info) as file:
             data = file.read(MAX_FILE + 1)
     except (RuntimeError, zipfile.BadZipFile, EOFError, OSError, *SPOILT) as error:
         raise Ungradable(f"{path}: {info.filename!r} cannot be read: {error}") from None
-    return None if len(data) > MAX_FILE else data
+    if len(data) > MAX_FILE:
+        return f"it is larger than {MAX_FILE // 1000} kB"
+    known = info.create_system == UNIX and info.external_attr >> 16
+    return _Read(data, bool(info.external_attr >> 16 & 0o111) if known else None)

@@ -201,6 +201,8 @@ class Program:
         self._methods: set[tuple[str, str, str, str]] = set()
         self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
+        # One of many tries in the search for an example, of which nothing will be shown.
+        self.searching = False
 
     @property
     def key(self) -> int:
@@ -218,6 +220,15 @@ class Program:
         """Ends the trial; the record stays."""
         if self._trial is not None:
             self._trial.end()
+
+    def renew(self) -> None:
+        """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
+        self.end()
+        self._trial = None
+        self._proxies.clear()
+        self._methods.clear()
+        self._members.clear()
+        self.steps = []
 
     # What proxies do
 

@@ -6,7 +6,6 @@ does beside calls.
 """
 
 import importlib
-from types import ModuleType
 from typing import Any
 
 from grader.assignment import Assignment
@@ -17,7 +16,7 @@ from grader.program import Program
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    maker = getattr(_own(bench.assignment), name, None)
+    maker = _own_maker(name, bench.assignment)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -31,8 +30,9 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
 
 
-def _own(assignment: Assignment) -> ModuleType | None:
-    """The assignment's provides.py; it may do without."""
+def _own_maker(name: str, assignment: Assignment) -> Any:
+    """What the assignment's own provides.py has under this name; None where it has nothing."""
     if not (assignment.folder / "provides.py").is_file():
         return None
-    return importlib.import_module(f"grader.assignments.{assignment.key}.provides")
+    own = importlib.import_module(f"grader.assignments.{assignment.key}.provides")
+    return getattr(own, name, None)

@@ -14,7 +14,6 @@ from grader.feedback import Feedback
 from grader.intake import Problem, Submission
 
 FORMAT = 1
-EARNED = frozenset({"passed", "excused"})
 GRADER = Path(__file__).parent
 
 
@@ -45,7 +44,7 @@ class Result:
     seed: int
     hashes: dict[str, str]
     seconds: float
-    # The lines that were handed in, by module, to show beside a finding; not in the document.
+    # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
 
     @property
@@ -148,7 +147,9 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
 
 
 def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:
-    """Each part with its points times the weight of its checks that earned them."""
+    """Each part with its points, less what its checks that did not earn theirs cost: a deduction
+    of their own, or their share of what the others share. No part goes below zero.
+    """
     by_part: dict[str, list[Outcome]] = {part.id: [] for part in parts}
     for outcome in outcomes:
         by_part[outcome.check.part].append(outcome)
@@ -156,10 +157,17 @@ def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[Par
 
 
 def _score_part(part: Part, outcomes: list[Outcome]) -> PartResult:
-    total = sum(outcome.check.weight for outcome in outcomes)
-    earned = sum(outcome.check.weight for outcome in outcomes if outcome.outcome in EARNED)
-    score = round(part.points * earned / total, 2) if total else 0.0
+    lost = sum(cost(part, outcome, outcomes) * (1 - outcome.earned) for outcome in outcomes)
+    score = round(max(0.0, part.points - lost), 2) if outcomes else 0.0
     return PartResult(part, score, tuple(outcomes))
+
+
+def cost(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
+    """What a check costs of its part's points when it earns nothing."""
+    if outcome.check.costs is not None:
+        return outcome.check.costs
+    total = sum(other.check.weight for other in outcomes if other.check.costs is None)
+    return part.shared * outcome.check.weight / total if total else 0.0
 
 
 def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:

@@ -12,8 +12,9 @@ functions is given, what stands inside is not, and a private name is not given a
 
 So a constant that would give the solution away has a private name in the reference.
 
-A module that assignment.toml calls `provided` is given whole. What students fill in themselves
-stands there as well, with what the reference has in its place:
+A module that assignment.toml calls `provided` is given whole, one that is the reference's `own` is
+left out. What begins with a line that says what runs it may be executed. What students fill in
+themselves stands there as well, with what the reference has in its place:
 
     [starter]
     "The course staff" = "<Your name>"
@@ -171,7 +172,9 @@ def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
     folder = root / "grader" / "assignments" / key
     settings = _settings(folder / "assignment.toml")
     sources = {path: (reference / path).read_text(encoding="utf-8") for path in modules}
-    for path in sources.keys() - _provided(settings):
+    for path in _marked("own", settings):
+        del sources[path]
+    for path in sources.keys() - _marked("provided", settings):
         sources[path] = starter_module(sources[path], f"reference/{key}/{path}")
     _make_blanks(sources, settings.get("starter", {}), folder / "assignment.toml")
     made = {path: text.encode() for path, text in sources.items()}
@@ -184,9 +187,10 @@ def _settings(path: Path) -> Mapping[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def _provided(settings: Mapping[str, Any]) -> set[str]:
-    """The files that the course gives whole."""
-    return {f"{one['name']}.py" for one in settings.get("module", ()) if one.get("provided")}
+def _marked(mark: str, settings: Mapping[str, Any]) -> set[str]:
+    """The files of the modules that are marked so: as provided, or as the reference's own."""
+    marked = [one["name"] for one in settings.get("module", ()) if one.get(mark)]
+    return {f"{name.replace('.', '/')}.py" for name in marked}
 
 
 def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: Path) -> None:
@@ -233,6 +237,8 @@ def write(wanted: dict[str, bytes], folder: Path) -> None:
         if path in wanted:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(wanted[path])
+            if wanted[path].startswith(b"#!"):
+                file.chmod(0o755)
         else:
             file.unlink()
 

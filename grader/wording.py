@@ -1,6 +1,6 @@
 """Every sentence that a finding shows to a student, as a template with an identifier.
 
-The first word of an identifier says where its template stands: "finding" and "rule" here, "hint" in
+The first word of an identifier says where its template stands: in one of the tables here, "hint" in
 grader/hints.py, and what begins with the key of an assignment in that assignment's wording.toml.
 Fields stand in braces. Data and not code, so that a sentence can be tested, counted, translated.
 """
@@ -73,7 +73,23 @@ RULES = {
     "number-with-a-name": "{number} is written out here; use {name}, or what follows from it.",
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
-CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS}
+PROBLEMS = {
+    "missing-file": "{file} is missing.",
+    "refused-file": "{file} was not taken: {detail}.",
+    "renamed-file": "{file} is graded as {detail}.",
+    "translated": "{file} is written in Python 2; a translation of it was graded.",
+    "extra-files": "Not used: {file}.",
+    "changed-file": "{file} is not as it was given; the given one was used in its place.",
+    "broken-file": "{detail}",
+}
+# What is wrong with a file that is no Python, where Python itself does not say it.
+FILES = {
+    "utf-16": "it is saved as UTF-16; save it as UTF-8",
+    "nul-byte": "it holds a NUL byte; is it a text file?",
+    "not-utf-8": "the byte {byte} is not valid UTF-8; save the file as UTF-8",
+    "too-deep": "it is too large or too deeply nested to read",
+}
+CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS, "file": FILES}
 
 
 def text(message: Message) -> str:

@@ -20,7 +20,7 @@ PLANTED = ROOT / "tests" / "planted"
 REFERENCE = "reference"
 
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
-_ENTRY_OPTIONS = frozenset({"may_lose", "why"})
+_ENTRY_OPTIONS = frozenset({"may_lose", "why", "hints"})
 _EDIT = frozenset({"file", "old", "new"})
 
 
@@ -42,7 +42,8 @@ class Mistake:
     """Something that a student gets wrong, as edits on the reference of the assignment `key`.
 
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
-    well, and `why` says why that cannot be helped. All other parts must lose nothing.
+    well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
+    the assignment's own hints that must be given for it; all others would be wrong guesses.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Mistake:
     loses: tuple[str, ...]
     may_lose: tuple[str, ...]
     why: str
+    hints: tuple[str, ...]
     edits: tuple[Edit, ...]
 
     @property
@@ -142,6 +144,7 @@ def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
         loses=tuple(entry["loses"]),
         may_lose=tuple(entry.get("may_lose", ())),
         why=entry.get("why", ""),
+        hints=tuple(entry.get("hints", ())),
         edits=tuple(Edit(**edit) for edit in entry["edit"]),
     )
 

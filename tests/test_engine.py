@@ -155,6 +155,34 @@ def test_a_property_shows_the_smallest_input_that_fails(make_bench: Callable[...
     assert result.feedback.typed == ("from low import double", "double(137)")
 
 
+@part("1")
+def check_low_in_a_helper(low: Any) -> None:
+    """Doubles, as a helper of the check finds out."""
+    expect_double(low)
+
+
+def expect_double(low: Any) -> None:
+    doubler = low.Answer()
+    expect(doubler.double(3)).to_be(6)
+
+
+def test_helpers_beside_a_check_name_what_they_make(make_bench: Callable[..., Bench]) -> None:
+    result = outcome(make_bench(low="class Answer:\n  double = abs"), check_low_in_a_helper)
+    assert result.feedback is not None
+    assert result.feedback.typed[-2:] == ("doubler = Answer()", "doubler.double(3)")
+
+
+def test_a_program_that_is_renewed_remembers_nothing(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="seen = []\ndef double(n):\n  seen.append(n)\n  return len(seen)")
+    program = bench.program()
+    assert program.module("low").double(7) == 1
+    assert program.module("low").double(7) == 2
+    program.renew()
+    assert program.steps == []
+    assert program.module("low").double(7) == 1
+    program.end()
+
+
 def test_the_same_seed_shows_the_same_input(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return 2 * n if n % 7 else 0")
     shown = {outcome(bench, check_low_for_all).feedback for _ in range(3)}
@@ -318,6 +346,17 @@ def test_a_file_that_cannot_be_collected_is_named(make_bench: Callable[..., Benc
     assert "nowhere" in collect_checks(bench.assignment).faults[0]
 
 
+def test_what_is_excused_gives_no_hint_as_the_cause_is_elsewhere(
+    make_bench: Callable[..., Bench],
+) -> None:
+    outcomes, _ = run_file(make_bench(low="def double(n): print(2 * n)"), GOOD_FILE)
+    low, high = outcomes["low"].feedback, outcomes["high"].feedback
+    assert low is not None
+    assert low.hint_messages == ("hint.printed-not-returned",)
+    assert high is not None
+    assert high.hints == high.hint_messages == ()
+
+
 def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
     outcomes, _ = run_file(make_bench(low="def double(n) return"), GOOD_FILE)
     assert outcomes["low"].outcome == "not-run"
@@ -409,3 +448,22 @@ def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
     assert feedback.hint_messages == hint
     # What was looked at for the hint is no part of what is shown.
     assert feedback.typed == ("from low import double", "double(3)")
+
+
+@part("1")
+@forall(n=st.integers(0, 100))
+def check_low_for_all_with_causes(low: Any, n: int) -> None:
+    """Doubles any number."""
+    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+        expect(low.double(n)).to_be(2 * n)
+
+
+def test_the_example_of_a_property_has_the_hint_of_its_cause(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    bench = make_bench(low="def double(n): return n + 2")
+    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
+    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
+    feedback = outcome(bench, check_low_for_all_with_causes).feedback
+    assert feedback is not None
+    assert feedback.hint_messages == ("toy.adds-two",)

@@ -110,7 +110,7 @@ def result(*outcomes: Outcome, **changes: Any) -> Result:
         seed=7,
         hashes={"submission": "0123456789abcdef"},
         seconds=1.25,
-        sources={"deck": SOURCE},
+        sources={"deck.py": SOURCE},
     )
     return replace(whole, **changes)
 
@@ -335,7 +335,7 @@ def hostile() -> Result:
             Problem("extra-files", EVIL),
             Problem("refused-file", EVIL, EVIL),
         ),
-        sources={"deck": [EVIL, EVIL]},
+        sources={"deck.py": [EVIL, EVIL]},
     )
 
 

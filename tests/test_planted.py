@@ -8,6 +8,7 @@ import pytest
 from grader.assignment import assignment_keys, load_assignment
 from grader.evidence import read_evidence
 from grader.grading import Wish
+from grader.wording import hints_of
 from tests.judging import Document, Judge, findings, lost_parts, outcomes, parts_in_reach
 from tests.planting import Mistake, build_variant, mistakes, plant, variants
 
@@ -71,6 +72,23 @@ def test_feedback_speaks_of_the_program_and_not_of_the_grader(
         said = " ".join([finding["sentence"], *finding["hints"], *finding["typed"]])
         assert not OURS.search(said), said
         assert said.strip()
+
+
+@pytest.mark.parametrize(
+    ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
+)
+def test_a_mistake_gets_its_own_hints_and_none_of_another(
+    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+) -> None:
+    found = findings(judged_mistakes[key, mistake.name])
+    given = {hint for finding in found for hint in finding["hint_messages"]}
+    own = {hint.removeprefix(f"{key}.") for hint in given if hint.startswith(f"{key}.")}
+    assert own == set(mistake.hints), mistake.about
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_there_is_a_planted_mistake_for_every_hint(key: str) -> None:
+    assert {hint for mistake in mistakes(key) for hint in mistake.hints} == set(hints_of(key))
 
 
 @pytest.mark.parametrize(("key", "name"), VARIANTS)

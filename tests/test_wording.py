@@ -16,8 +16,7 @@ from grader.findings import Finding, Message
 from grader.hints import HINTS
 from grader.structure import Place
 from grader.wording import (
-    RULES,
-    SENTENCES,
+    CORE,
     hints_of,
     message,
     sentence,
@@ -27,13 +26,15 @@ from grader.wording import (
 )
 
 GRADER = Path(findings.__file__).parent
-TEMPLATES = {f"finding.{name}" for name in SENTENCES} | {f"rule.{name}" for name in RULES}
-TEMPLATES |= {f"hint.{name}" for name in HINTS}
+TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}
 for key in assignment_keys():
     TEMPLATES |= {f"{key}.{name}" for name in (*sentences_of(key), *hints_of(key))}
-FIRST = ("finding", "rule", "hint", *assignment_keys())
+FIRST = (*CORE, *assignment_keys())
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]+")
 RAISED = {"RuleBroken", "NeedsReview", "Said", "Seen"}
+MAKES_PROBLEMS = ("intake.py", "bench.py")
+# Parts of a sentence, which begin and end in the middle of one.
+PARTS = {f"file.{name}" for name in CORE["file"]}
 NO_FIELDS = {"places", "with_steps", "pictures", "raised"}
 
 PLACE = Place("card.py", 3, "x = (")
@@ -92,6 +93,7 @@ def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
     # Named in other ways: by the label of a finding, and, once more than in their table, by the
     # functions that choose a hint.
     named |= {message(finding).id for finding in OWN}
+    named |= {f"problem.{text}" for file, text in constants() if file in MAKES_PROBLEMS} & TEMPLATES
     hints = Counter(text for file, text in constants() if file == "hints.py")
     named |= {f"hint.{text}" for text in HINTS if hints[text] > 1 or f"hint.{text}" in named}
     assert named - TEMPLATES == set(), "no template has this name"
@@ -118,7 +120,10 @@ def test_the_harness_has_a_sentence_for_each_of_its_findings(finding: Finding) -
     assert "{" not in sentence(finding)
 
 
-@pytest.mark.parametrize("identifier", sorted(TEMPLATES - {"finding.mismatch", "finding.screen"}))
+NOTHING = {"finding.mismatch", "finding.screen"}
+
+
+@pytest.mark.parametrize("identifier", sorted(TEMPLATES - PARTS - NOTHING))
 def test_a_sentence_is_one(identifier: str) -> None:
     words = template(identifier)
     assert words.endswith((".", "?", ":", "}", ")"))

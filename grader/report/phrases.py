@@ -1,8 +1,10 @@
 """What all reports say in the same words: outcomes, problems with files, whose fault it is."""
 
 from grader.escape import clean_line
+from grader.findings import Message
 from grader.intake import Problem
 from grader.structure import Place
+from grader.wording import text
 
 WORDS = {
     "passed": "ok",
@@ -23,15 +25,7 @@ TAB = 4
 def problem_text(problem: Problem) -> str:
     """A problem with the files in a sentence."""
     file, detail = clean_line(problem.file), clean_line(problem.detail)
-    return {
-        "missing-file": f"{file} is missing.",
-        "refused-file": f"{file} was not taken: {detail}.",
-        "renamed-file": f"{file} is graded as {detail}.",
-        "translated": f"{file} is written in Python 2; a translation of it was graded.",
-        "extra-files": f"Not used: {file}.",
-        "changed-file": f"{file} is not as it was given; the given one was used in its place.",
-        "broken-file": detail,
-    }[problem.label]
+    return text(Message(f"problem.{problem.label}", {"file": file, "detail": detail}))
 
 
 def caret_lines(place: Place, column: int) -> list[str]:

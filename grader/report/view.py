@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from grader.check import Check, narrower
-from grader.engine import Outcome
+from grader.engine import EARNED, Outcome
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.findings import Frame
@@ -16,7 +16,7 @@ from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_na
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, excerpts, source_line
 from grader.report.phrases import MINOR, WORDS, caret_lines, problem_text
-from grader.result import EARNED, PartResult, Result
+from grader.result import PartResult, Result
 
 TYPED_LIMIT = 2_000
 SENTENCE_LIMIT = 1_000
@@ -144,9 +144,7 @@ class Reader:
         self._instructor = instructor
         self._details = "full" if instructor else details
         self._gradable = result.gradable
-        self._sources = {
-            result.assignment.modules[name].file: lines for name, lines in result.sources.items()
-        }
+        self._sources = result.sources
 
     def part(self, part: PartResult) -> PartView:
         """A part with its checks."""

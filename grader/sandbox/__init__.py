@@ -28,7 +28,8 @@ Three lines between them:
   in it is believed.
 
 A program that reads from its keyboard asks on the channel, in the middle of a request, and the
-trusted process answers there: what will be typed next is never known to the program before.
+trusted process answers there: what will be typed next is never known to the program before. With a
+question may come what a stand-in saw in the process; it is an observation like any other.
 
 Who can see what: a trial sees the student's modules, the arguments of the calls and the standard
 library. Expected values never leave the trusted process, so there is nothing to steal, and a forged
@@ -43,6 +44,7 @@ student's zero.
 from grader.sandbox.sandbox import Sandbox, open_sandbox
 from grader.sandbox.trial import (
     END_OF_INPUT,
+    INTERRUPT,
     Answer,
     HungUp,
     Keyboard,
@@ -54,6 +56,7 @@ from grader.sandbox.trial import (
 
 __all__ = [
     "END_OF_INPUT",
+    "INTERRUPT",
     "Answer",
     "HungUp",
     "Keyboard",

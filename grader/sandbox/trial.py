@@ -50,10 +50,12 @@ class Limits:
 @dataclass(frozen=True)
 class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
-    `tools`: it may import the packages that the sandbox was opened with.
+    `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
+    opened with.
     """
 
     code: Mapping[str, bytes]
+    packages: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
@@ -67,10 +69,19 @@ class EndOfInput:
         return "END_OF_INPUT"
 
 
+class Interrupt:
+    """Pressed in the place of a line: Ctrl-C."""
+
+    def __repr__(self) -> str:
+        return "INTERRUPT"
+
+
 END_OF_INPUT = EndOfInput()
-# What the one at the keyboard makes of what was printed since the last answer; None: no answer.
-Answer = str | EndOfInput | None
-Keyboard = Callable[[str], Answer]
+INTERRUPT = Interrupt()
+# What the one at the keyboard makes of what was printed since the last answer, and of what a
+# stand-in has to tell beside it; None: no answer.
+Answer = str | EndOfInput | Interrupt | None
+Keyboard = Callable[[str, Any], Answer]
 
 
 class HungUp(Exception):
@@ -129,6 +140,7 @@ class Trial:
         setup = wire.pack(
             {
                 "code": [[name, len(data)] for name, data in code],
+                "packages": payload.packages,
                 "files": payload.files,
                 "stand_ins": payload.stand_ins,
                 "folders": payload.folders,
@@ -158,18 +170,27 @@ class Trial:
         deadline = time.monotonic() + limits.call_wall_seconds
         self._send(wire.pack([number, operation, *encoded]), asked, limits.call_wall_seconds)
         reply = self._receive(asked, limits.call_seconds, deadline)
-        while keyboard is not None and reply == {"n": number, "asks": None}:
-            self._answer(number, keyboard(self.printed()), asked, limits)
+        while keyboard is not None and _is_question(reply, number):
+            told = self._read_told(reply["asks"], asked)
+            self._answer(number, keyboard(self.printed(), told), asked, limits)
             reply = self._receive(asked, limits.call_seconds, deadline)
         return self._read_reply(reply, number, asked)
+
+    def _read_told(self, data: Any, asked: str) -> Any:
+        """What a stand-in tells beside a question: a plain value, or nothing."""
+        try:
+            return wire.decode(data, _no_reference)
+        except wire.WireError:
+            raise self._broken(asked) from None
 
     def _answer(self, number: int, answer: Answer, asked: str, limits: Limits) -> None:
         """Types a line into the program; ends it when nobody will."""
         if answer is None:
             self.end()
             raise HungUp
-        line = None if isinstance(answer, EndOfInput) else answer
-        self._send(wire.pack([number, line]), asked, limits.call_wall_seconds)
+        line = answer if isinstance(answer, str) else None
+        interrupt = isinstance(answer, Interrupt)
+        self._send(wire.pack([number, line, interrupt]), asked, limits.call_wall_seconds)
 
     def _await_ready(self) -> None:
         """Waits for the frame that says that none of the student's code has run yet.
@@ -295,6 +316,15 @@ class Trial:
         if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
             return findings.OutOfTime(asked, ending.cpu_seconds, waiting=False, printed="")
         return findings.Ended(asked, code)
+
+
+def _is_question(reply: Any, number: int) -> bool:
+    """Whether the program wants a line from its keyboard."""
+    return type(reply) is dict and reply.keys() == {"n", "asks"} and reply["n"] == number
+
+
+def _no_reference(data: list[Any]) -> Any:
+    raise wire.WireError("a reference where only a plain value may be")
 
 
 def _refer(obj: Any) -> list[Any]:

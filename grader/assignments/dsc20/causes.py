@@ -6,12 +6,15 @@ elements of a cause stand in wording.toml, the second are worked out on plain da
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from grader.assignments.dsc20 import games
-from grader.assignments.dsc20.look import cards_shown
+from grader.assignments.dsc20.handles import Dice
+from grader.assignments.dsc20.look import cards_shown, ranks_of
 from grader.assignments.dsc20.oracle import (
+    DEALER_STANDS,
     HIDDEN,
     HIGHEST,
     RANKS,
@@ -137,17 +140,36 @@ def of_hiding(card: Proxy, hand: Proxy) -> Context:
         at_once.add_card(*[card.Card(*pair) for pair in (TWO, NINE, KING)])
         for pair in (TWO, NINE, KING):
             one_by_one.add_card(card.Card(*pair))
-        return [cards_shown(at_once), cards_shown(one_by_one)]
+        return [hand.DealerHand().hand_visible, cards_shown(at_once), cards_shown(one_by_one)]
 
     right, none = _listed(TWO, None, None), _listed(TWO, NINE, KING)
 
     def causes() -> Causes:
         return [
-            ("dsc20.nothing-hidden", [none, none]),
-            ("dsc20.all-hidden", [_listed(None, None, None)] * 2),
-            ("dsc20.first-hidden", [_listed(None, NINE, KING)] * 2),
-            ("dsc20.second-hidden-only", [_listed(TWO, None, KING)] * 2),
-            ("dsc20.first-of-every-call-shown", [right, none]),
+            ("dsc20.revealed-from-the-start", [True, none, none]),
+            ("dsc20.nothing-hidden", [False, none, none]),
+            ("dsc20.all-hidden", [False, *[_listed(None, None, None)] * 2]),
+            ("dsc20.first-hidden", [False, *[_listed(None, NINE, KING)] * 2]),
+            ("dsc20.second-hidden-only", [False, *[_listed(TWO, None, KING)] * 2]),
+            ("dsc20.first-of-every-call-shown", [False, right, none]),
+        ]
+
+    return explained_by(card._program, look, causes)
+
+
+def of_the_hidden_order(card: Proxy, hand: Proxy) -> Context:
+    """The hidden cards of a dealer's hand are in another order."""
+
+    def look() -> list[Any]:
+        dealer = hand.DealerHand()
+        visible = dealer.hand_visible
+        dealer.add_card(*[card.Card(*pair) for pair in (KING, TWO, NINE)])
+        return [visible, ranks_of(dealer)]
+
+    def causes() -> Causes:
+        return [
+            ("dsc20.revealed-from-the-start", [True, [2, 9, "K"]]),
+            ("dsc20.sorted-before-the-reveal", [False, [2, 9, "K"]]),
         ]
 
     return explained_by(card._program, look, causes)
@@ -421,8 +443,8 @@ def of_the_winner(blackjack: Proxy) -> Context:
             result if min(one, two) > HIGHEST and one != two else winner(one, two)
         )
 
-    def tie(result: int) -> Decide:
-        return lambda one, two: winner(one, two) or result
+    def tie(result: int, most: int) -> Decide:
+        return lambda one, two: result if one == two <= most else winner(one, two)
 
     def causes() -> Causes:
         return [
@@ -437,8 +459,10 @@ def of_the_winner(blackjack: Proxy) -> Context:
             ("dsc20.dealers-bust-overlooked", other(_without_the_busts_of(1))),
             ("dsc20.busts-overlooked", other(lambda one, two: _sign(one - two))),
             ("dsc20.winner-the-wrong-way-round", other(lambda *scores: -winner(*scores))),
-            ("dsc20.tie-has-a-winner", other(tie(1))),
-            ("dsc20.tie-has-a-winner", other(tie(-1))),
+            *[
+                ("dsc20.tie-has-a-winner", other(tie(result, most)))
+                for result, most in product((1, -1), (HIGHEST, 99))
+            ],
         ]
 
     return explained_by(blackjack._program, look, causes)
@@ -456,19 +480,85 @@ def dealers_cards(last: int) -> list[PlainCard]:
 def of_the_dealers_cards(card: Proxy, blackjack: Proxy) -> Context:
     """The dealer takes another number of cards."""
 
-    def look() -> list[int]:
-        seen = []
+    def look() -> list[Any]:
+        seen: list[Any] = []
         for last, threshold in ((7, 2), (7, 20), (6, 2), (6, 20)):
             game = games.new_game(blackjack, card, dealers_cards(last))
             game.play_round(1, threshold)
             seen.append(len(games.shown_cards(game.deck.cards)))
+            seen += games.own_lines(games.log_of(game), ["Dealer Cards:"])
         return seen
+
+    def left(*counts: int) -> list[Any]:
+        return [part for count in counts for part in (count, f"Dealer Cards: {first} {HIDDEN}\n")]
+
+    first = shown(dealers_cards(7)[1])
 
     def causes() -> Causes:
         return [
-            ("dsc20.dealer-stands-too-early", [2, 2, 2, 2]),
-            ("dsc20.dealer-stands-too-late", [1, 1, 1, 1]),
-            ("dsc20.dealer-at-the-players-threshold", [2, 1, 2, 0]),
+            ("dsc20.dealer-stands-too-early", left(2, 2, 2, 2)),
+            ("dsc20.dealer-stands-too-late", left(1, 1, 1, 1)),
+            ("dsc20.dealer-at-the-players-threshold", left(2, 1, 2, 0)),
         ]
+
+    return explained_by(card._program, look, causes)
+
+
+RESULTS = ((1, 1, 1), (-1, -1), (1, 1, -1, 0), (1, 0, 0))
+
+
+@dataclass(frozen=True)
+class Money:
+    """The rules for the money; the right ones, where nothing else is said."""
+
+    pay: Callable[[int, int, int], int] = lambda result, bet, after: result * bet
+    after: Callable[[int, int], int] = lambda result, bet: max(5, bet + 5 * result)
+
+    def seen(self, results: Sequence[int]) -> list[Any]:
+        """What rounds with these results show: the bets in the log, and the wallet at the end."""
+        wallet, bet = 100, 5
+        bets = []
+        for result in results:
+            bets.append(f"bet: {bet}\n")
+            after = self.after(result, bet)
+            wallet += self.pay(result, bet, after)
+            bet = after
+        return [bets, wallet]
+
+
+LEDGERS = [
+    ("dsc20.wallet-unchanged", Money(pay=lambda result, bet, after: 0)),
+    ("dsc20.paid-with-the-next-bet", Money(pay=lambda result, bet, after: result * after)),
+    ("dsc20.tie-is-paid", Money(pay=lambda result, bet, after: (result or -1) * bet)),
+    ("dsc20.tie-is-paid", Money(pay=lambda result, bet, after: (result or 1) * bet)),
+    ("dsc20.bet-below-five", Money(after=lambda result, bet: bet + 5 * result)),
+    ("dsc20.bet-never-rises", Money(after=lambda result, bet: max(5, bet + 5 * min(result, 0)))),
+    (
+        "dsc20.bet-back-to-five",
+        Money(after=lambda result, bet: 5 if result < 0 else bet + 5 * result),
+    ),
+    ("dsc20.bet-back-to-five", Money(after=lambda result, bet: bet + 5 if result > 0 else 5)),
+    (
+        "dsc20.bet-back-to-five",
+        Money(after=lambda result, bet: max(5, bet + 5 * result) if result else 5),
+    ),
+]
+
+
+def of_the_money(card: Proxy, blackjack: Proxy) -> Context:
+    """The bet or the wallet is another after some rounds."""
+
+    def look() -> list[Any]:
+        seen = []
+        for results in RESULTS:
+            game = games.new_game(blackjack, card, games.blocks(results))
+            Dice(card._program).script(0)
+            game.play_round(len(results), DEALER_STANDS)
+            seen.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet])
+        return seen
+
+    def causes() -> Causes:
+        for hint, money in LEDGERS:
+            yield hint, [money.seen(results) for results in RESULTS]
 
     return explained_by(card._program, look, causes)

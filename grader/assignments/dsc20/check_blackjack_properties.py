@@ -5,16 +5,26 @@ from typing import Any
 from hypothesis import strategies as st
 
 from grader.assignments.dsc20 import causes
-from grader.assignments.dsc20.draw import some_cards
+from grader.assignments.dsc20.draw import hands_with_aces, some_cards
 from grader.assignments.dsc20.games import new_game, new_hand, score_of
 from grader.assignments.dsc20.oracle import PlainCard, in_order, score, shown
 from grader.checks import display, expect, forall, part
 
-numbers = st.lists(st.tuples(st.integers(2, 10), st.sampled_from(("clubs", "hearts"))), max_size=6)
+numbers = st.lists(
+    st.tuples(st.integers(2, 10), st.sampled_from(("clubs", "hearts"))), min_size=1, max_size=6
+)
+
+
+@st.composite
+def decks_and_thresholds(draw: st.DrawFn) -> tuple[list[PlainCard], int]:
+    """A deck, and a threshold that its first cards reach exactly, or by one point not."""
+    deck = draw(numbers)
+    reached = sum(rank for rank, _ in deck[: draw(st.integers(1, len(deck)))])
+    return [*deck], reached + draw(st.integers(0, 1))
 
 
 @part("5.2.b", weight=2)
-@forall(drawn=some_cards(0, 7), examples=40)
+@forall(drawn=some_cards(0, 7) | hands_with_aces, examples=50)
 def check_any_hand_is_scored(card: Any, hand: Any, blackjack: Any, drawn: list[PlainCard]) -> None:
     """Whatever cards a hand has, its score is the best that they can make."""
     player = new_hand(card, hand.PlayerHand, drawn)
@@ -23,11 +33,12 @@ def check_any_hand_is_scored(card: Any, hand: Any, blackjack: Any, drawn: list[P
 
 
 @part("5.2.c")
-@forall(deck=numbers, threshold=st.integers(1, 30), examples=20)
+@forall(drawn=decks_and_thresholds(), examples=25)
 def check_any_threshold_is_reached(
-    card: Any, hand: Any, blackjack: Any, deck: list[PlainCard], threshold: int
+    card: Any, hand: Any, blackjack: Any, drawn: tuple[list[PlainCard], int]
 ) -> None:
     """Whatever the cards and the threshold, just as many cards are pulled as it takes."""
+    deck, threshold = drawn
     player = hand.PlayerHand()
     game = new_game(blackjack, card, deck)
     game.hit_or_stand(player, threshold)

@@ -3,14 +3,14 @@
 from typing import Any
 
 from grader.assignments.dsc20 import causes
-from grader.assignments.dsc20.draw import some_cards
+from grader.assignments.dsc20.draw import cards_of_all_ranks, cards_of_all_suits, some_cards
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import PlainCard, in_order, listed, shown
 from grader.checks import expect, forall, part
 
 
 @part("1.2.D")
-@forall(drawn=some_cards(2, 7), examples=30)
+@forall(drawn=some_cards(2, 7) | cards_of_all_suits() | cards_of_all_ranks(), examples=30)
 def check_cards_can_be_sorted(card: Any, drawn: list[PlainCard]) -> None:
     """sorted() puts any cards in ascending order."""
     cards = make_cards(card, drawn)

@@ -246,9 +246,8 @@ def check_a_hidden_hand_is_not_sorted(card: Any, hand: Any) -> None:
     dealer = hand.DealerHand()
     dealer.add_card(card.Card("K", "hearts"), card.Card(2, "clubs"), card.Card(9, "spades"))
     dealer.add_card(card.Card(3, "clubs"))
-    expect_ranks(dealer, "dealer").to_be(
-        ["K", 2, 9, 3], if_got=[([2, 3, 9, "K"], "dsc20.sorted-before-the-reveal")]
-    )
+    with causes.of_the_hidden_order(card, hand):
+        expect_ranks(dealer, "dealer").to_be(["K", 2, 9, 3])
 
 
 @part("2.4.a")
@@ -308,6 +307,15 @@ def check_reveal_hand_shows_all_cards(card: Any, hand: Any) -> None:
             ([True, True, False], "dsc20.reveal-turns-one-card"),
         ],
     )
+
+
+@part("2.4.b", weight=0.5)
+def check_reveal_hand_shows_the_first_card_too(card: Any, hand: Any) -> None:
+    """reveal_hand makes the first card visible, also if it was hidden before the dealer got it."""
+    dealer = hand.DealerHand()
+    dealer.add_card(card.Card(4, "hearts", False), card.Card(9, "clubs"))
+    dealer.reveal_hand()
+    expect_visible(dealer, "dealer").to_be([True, True])
 
 
 @part("2.4.b")

@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
     blocks,
@@ -28,11 +29,17 @@ SEEDS = 4
 BEST = 20  # a plain hand has at most this
 
 
+any_results = st.lists(st.sampled_from((1, -1, 0)), min_size=1, max_size=6)
+# Only after two wins is a bet high enough to fall and to be more than the first one still.
+after_wins = st.sampled_from((-1, 0)).map(lambda result: [1, 1, result, 0, 1])
+
+
 @part("5.2.f", weight=2)
 @forall(
-    wallet=st.integers(0, 40),
-    results=st.lists(st.sampled_from((1, -1, 0)), min_size=1, max_size=6),
-    examples=20,
+    # With the first sums there is just enough for the first bet, or for all bets.
+    wallet=st.sampled_from((5, 100)) | st.integers(0, 40),
+    results=any_results | after_wins,
+    examples=30,
 )
 def check_any_results_move_the_money(
     card: Any, blackjack: Any, dice: Dice, wallet: int, results: list[int]
@@ -44,8 +51,9 @@ def check_any_results_move_the_money(
     game.play_round(len(results), DEALER_STANDS)
     right = Game(wallet, list(deck))
     right.play(len(results), DEALER_STANDS, cycle((0,)))
-    expect_lines(game, "bet").to_be(own_lines(right.log, ["bet"]))
-    expect(game.wallet).to_equal_number(right.wallet)
+    with causes.of_the_money(card, blackjack):
+        expect_lines(game, "bet").to_be(own_lines(right.log, ["bet"]))
+        expect(game.wallet).to_equal_number(right.wallet)
 
 
 @dataclass(frozen=True)
@@ -61,7 +69,7 @@ class Table:
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """One round or more, with any numbers from randint."""
-    rounds = draw(st.integers(1, 3))
+    rounds = draw(st.integers(2, 3))
     threshold = draw(st.integers(4, 18))
     rolls = draw(st.lists(st.integers(0, 5), min_size=2 * rounds, max_size=2 * rounds))
     blocks = [draw(plain_blocks(threshold)) for _ in range(rounds)]
@@ -73,6 +81,8 @@ def tables(draw: st.DrawFn) -> Table:
 def plain_blocks(draw: st.DrawFn, threshold: int) -> list[PlainCard]:
     """The cards of a round, in the order in which they are taken: numbers, and nobody at 21."""
     dealt = [draw(st.integers(2, 10)) for _ in range(4)]
+    if draw(st.booleans()):  # the dealer has just enough, or a point less than that
+        dealt[1::2] = draw(st.sampled_from(((7, 10), (8, 9), (6, 10), (8, 8), (7, 9))))
     ranks = list(dealt)
     for total, limit in ((dealt[0] + dealt[2], threshold), (dealt[1] + dealt[3], DEALER_STANDS)):
         while total < limit:
@@ -97,7 +107,7 @@ def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, tab
 @part("5.2.f")
 def check_random_rounds_go_as_ours_do(program: Program, bench: Bench) -> None:
     """With randint as it is, rounds go as those of our own program do after the same seed."""
-    seeds = _plain_seeds(bench.seed)
+    seeds = _plain_seeds()
     ours = bench.reference_program()
     try:
         wanted = []
@@ -125,9 +135,11 @@ def _play(program: Program, game: Proxy, seed: int) -> Dice:
     return dice
 
 
-def _plain_seeds(start: int) -> list[int]:
-    """Seeds with which all rounds are plain; others for every start."""
-    random = Random(start)
+def _plain_seeds() -> list[int]:
+    """Seeds with which all rounds are plain. Always the same: so few rounds show a mistake by luck,
+    and luck must not depend on the seed of the grading.
+    """
+    random = Random(SEEDS)
     found: list[int] = []
     while len(found) < SEEDS:
         seed = random.randrange(10_000)

@@ -29,6 +29,11 @@ def cards_shown(hand: Proxy) -> str:
     return listed(_each(hand, _cards_of(hand)[0], _shown))
 
 
+def ranks_of(hand: Proxy) -> list[Any]:
+    """The ranks of the cards of a hand."""
+    return _each(hand, _cards_of(hand)[0], _rank)
+
+
 def expect_cards(hand: Proxy, name: str) -> Expectation:
     """Starts the sentence on the cards of `hand`, the check's variable `name`, as they are shown:
     "[(4, hearts), (?, ?)]".

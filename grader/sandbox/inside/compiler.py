@@ -5,13 +5,13 @@ from typing import Any
 
 
 def compile_sources(sources: dict[str, bytes]) -> dict[str, Any]:
-    """For each module its marshalled code; or, where there is none, what is wrong and where."""
-    return {name: _compile(name, source) for name, source in sources.items()}
+    """For each file its marshalled code; or, where there is none, what is wrong and where."""
+    return {file: _compile(file, source) for file, source in sources.items()}
 
 
-def _compile(name: str, source: bytes) -> dict[str, Any]:
+def _compile(file: str, source: bytes) -> dict[str, Any]:
     try:
-        code = compile(source, f"{name}.py", "exec", dont_inherit=True)
+        code = compile(source, file, "exec", dont_inherit=True)
     except SyntaxError as error:
         return {
             "error": type(error).__name__,

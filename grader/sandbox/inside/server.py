@@ -2,8 +2,9 @@
 
 A request is `[number, operation, argument, ...]`; the reply to it is `{"n": number, "value": ...}`
 or `{"n": number, "raised": {...}}`. Before the reply to a conversation there may be any number of
-questions `{"n": number, "asks": null}`: the program wants a line from its keyboard, and gets it as
-`[number, line]`, with null for the end of the input.
+questions `{"n": number, "asks": told}`: the program wants a line from its keyboard, and gets it as
+`[number, line, interrupt]`, with null for the end of the input and true for Ctrl-C. `told` is what
+the function `at_question` of a stand-in gives, null where none has one.
 
 Whatever is not a plain value stays here in a table and crosses as
 `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
@@ -42,20 +43,26 @@ _name_of = type.__dict__["__name__"].__get__
 class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports the modules that came with the trial, compiled, without a file or a folder."""
 
-    def __init__(self, code: dict[str, bytes]) -> None:
+    def __init__(self, code: dict[str, bytes], packages: Iterable[str]) -> None:
         self._code = code
+        self._packages = frozenset(packages)
 
     def find_spec(
         self, fullname: str, path: Any = None, target: Any = None
     ) -> importlib.machinery.ModuleSpec | None:
-        if fullname not in self._code:
+        package = fullname in self._packages
+        if fullname not in self._code and not package:
             return None
-        spec = importlib.machinery.ModuleSpec(fullname, self, origin=f"{fullname}.py")
+        folder = fullname.replace(".", "/")
+        file = f"{folder}/__init__.py" if package else f"{folder}.py"
+        spec = importlib.machinery.ModuleSpec(fullname, self, origin=file, is_package=package)
         spec.has_location = True
         return spec
 
     def exec_module(self, module: types.ModuleType) -> None:
-        exec(marshal.loads(self._code[module.__name__]), module.__dict__)
+        code = self._code.get(module.__name__)
+        if code is not None:  # a folder without __init__.py is a package as well
+            exec(marshal.loads(code), module.__dict__)
         if module.__name__ + REPLACED in self._code:
             exec(marshal.loads(self._code[module.__name__ + REPLACED]), module.__dict__)
 
@@ -78,6 +85,7 @@ class Server:
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
         self._number = 0
+        self._witness: Callable[[], Any] | None = None
         self._operations: dict[str, Callable[..., Any]] = {
             "import": self._import,
             "get": self._get,
@@ -105,6 +113,10 @@ class Server:
             "read": self._read,
             "write": self._write,
         }
+
+    def watch_with(self, witness: Callable[[], Any]) -> None:
+        """From now on, what `witness` has to tell goes along with every question."""
+        self._witness = witness
 
     def ready(self) -> None:
         """Tells the trusted side that all is in place and none of the student's code has run."""
@@ -214,9 +226,20 @@ class Server:
     def _ask(self) -> str | None:
         """The next line that is typed; None when the input has ended."""
         self._flush()
-        wire.send_all(self._channel, wire.pack({"n": self._number, "asks": None}))
-        _, line = wire.receive_frame(self._channel)
+        wire.send_all(self._channel, wire.pack({"n": self._number, "asks": self._told()}))
+        _, line, interrupt = wire.receive_frame(self._channel)
+        if interrupt:
+            raise KeyboardInterrupt
         return None if line is None else _str(line)
+
+    def _told(self) -> Any:
+        """What the witness has to tell, if that is plain; nothing where it stumbles."""
+        if self._witness is None:
+            return None
+        try:
+            return wire.encode(self._witness(), _refuse)
+        except BaseException:  # it looks at a program that may be in any state
+            return None
 
     def _exactly(self, operation: Callable[[Any], Any], obj: Any) -> Any:
         return operation(obj)
@@ -274,6 +297,8 @@ class Server:
             return None
 
     def _write(self, path: str, data: bytes) -> None:
+        if os.path.dirname(path):
+            os.makedirs(os.path.dirname(path), exist_ok=True)
         with _open(path, "wb") as file:
             file.write(data)
 
@@ -326,6 +351,10 @@ class Server:
         return frames
 
 
+def _refuse(obj: Any) -> Any:
+    raise TypeError(_type(obj))
+
+
 _FUNCTIONS = frozenset(
     {
         types.FunctionType,
@@ -353,10 +382,12 @@ def run_trial(channel: int, setup: dict[str, Any], code: dict[str, bytes]) -> No
     sys.argv = [""]
     for folder in setup["folders"]:
         os.makedirs(folder, exist_ok=True)
-    modules = CompiledModules(code)
+    modules = CompiledModules(code, setup["packages"])
     sys.meta_path.append(modules)
     server = Server(channel, modules, setup["files"])
     for name in setup["stand_ins"]:
-        importlib.import_module(name)
+        stand_in = importlib.import_module(name)
+        if _callable(_getattr(stand_in, "at_question", None)):
+            server.watch_with(stand_in.at_question)
     server.ready()
     server.serve()

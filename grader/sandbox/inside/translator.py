@@ -38,17 +38,17 @@ class Untranslatable(Exception):
 
 
 def translate_sources(sources: dict[str, bytes]) -> dict[str, Any]:
-    """For each module: None where it is no Python 2, else its marshalled code, or what is wrong."""
-    return {name: _translate(name, source) for name, source in sources.items()}
+    """For each file: None where it is no Python 2, else its marshalled code, or what is wrong."""
+    return {file: _translate(file, source) for file, source in sources.items()}
 
 
-def _translate(name: str, source: bytes) -> dict[str, Any] | None:
+def _translate(file: str, source: bytes) -> dict[str, Any] | None:
     try:
         text = _read(source)
-        tree = _parse(text, name)
+        tree = _parse(text, file)
         if tree is not None and not _speaks_python2(tree):
             return None
-        code = compile(_prepared(_modern(text)), f"{name}.py", "exec", dont_inherit=True)
+        code = compile(_prepared(_modern(text)), file, "exec", dont_inherit=True)
     except Untranslatable as trouble:
         if not LOOKS.search(text):
             return None  # what Python itself says of it tells more
@@ -63,10 +63,10 @@ def _read(source: bytes) -> str:
     return io.TextIOWrapper(io.BytesIO(source), encoding, "replace").read()
 
 
-def _parse(text: str, name: str) -> ast.Module | None:
+def _parse(text: str, file: str) -> ast.Module | None:
     """What Python 3 makes of a source; None where that is nothing."""
     try:
-        return ast.parse(text, f"{name}.py")
+        return ast.parse(text, file)
     except SyntaxError:
         return None
 

@@ -33,10 +33,11 @@ from . import console, lockdown, server, wire
 
 # What students' programs import most. Imported once here, so that no trial waits for it.
 LIBRARY = (
-    "abc array bisect builtins codecs collections collections.abc contextlib copy csv dataclasses "
-    "datetime decimal enum fractions functools glob heapq importlib inspect io itertools json "
-    "keyword locale math numbers operator os os.path pathlib pprint random re shutil signal "
-    "statistics string struct sys tempfile textwrap time traceback types typing warnings weakref"
+    "abc argparse array bisect builtins codecs collections collections.abc contextlib copy csv "
+    "dataclasses datetime dbm.dumb decimal enum fractions functools glob heapq importlib inspect "
+    "io itertools json keyword locale math numbers operator os os.path pathlib pickle pprint "
+    "random re shelve shutil signal statistics string struct subprocess sys tempfile textwrap "
+    "time traceback types typing warnings weakref"
 )
 
 

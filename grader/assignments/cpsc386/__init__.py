@@ -1,0 +1,1 @@
+"""The assignment cpsc386: a whole terminal game, played from outside."""

@@ -1,0 +1,47 @@
+"""The shoe: eight decks, shuffled, with a cut card."""
+
+from grader.assignments.cpsc386.evidence import Evidence
+from grader.assignments.cpsc386.verdict import must_play
+from grader.checks import NeedsReview, Said, part
+
+
+@part("functionality")
+def check_eight_decks(evidence: Evidence) -> None:
+    """The game is played with eight decks of 52 cards."""
+    must_play(evidence)
+    counts = evidence.shoe
+    if counts is None:
+        raise NeedsReview("cpsc386.shoe-not-seen", screen=evidence.last_screen)
+    number = sum(counts.values())
+    if number != 8 * 52:
+        raise Said("cpsc386.shoe-size", count=number)
+    if len(counts) != 52 or set(counts.values()) != {8}:
+        odd = next((card for card, count in counts.items() if count != 8), "")
+        raise Said("cpsc386.shoe-contents", kinds=len(counts), card=odd, count=counts[odd])
+
+
+@part("functionality")
+def check_the_cards_are_shuffled(evidence: Evidence) -> None:
+    """The cards come in another order in every game."""
+    must_play(evidence)
+    deals = evidence.deals
+    if len(deals) < 3:
+        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+    if len(set(deals)) < len(deals) / 2:
+        raise Said("cpsc386.not-shuffled")
+
+
+@part("functionality")
+def check_the_cut_card(evidence: Evidence) -> None:
+    """When 60 to 80 cards are left, the shoe is shuffled anew after the game."""
+    must_play(evidence)
+    found = evidence.reshuffle
+    if found is None:
+        raise NeedsReview("cpsc386.cut-card-not-seen", screen=evidence.last_screen)
+    before, last, happened = found
+    if not happened:
+        raise Said("cpsc386.never-shuffled", left=last)
+    if before <= 60:
+        raise Said("cpsc386.shuffled-late", left=before)
+    if last > 80:
+        raise Said("cpsc386.shuffled-early", left=last)

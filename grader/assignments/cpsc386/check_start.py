@@ -1,0 +1,134 @@
+"""How the program is made up and started; what the rubric names a deduction for."""
+
+import re
+import sys
+from typing import Any
+
+from grader.assignments.cpsc386.evidence import Evidence
+from grader.assignments.cpsc386.verdict import must_play
+from grader.bench import Bench
+from grader.checks import NeedsReview, Place, RuleBroken, Said, part
+from grader.findings import BrokenFile
+
+PACKAGE = "blackjackgame"
+REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game", "player"))
+SHEBANG = re.compile(rb"#! ?(/usr/bin/env (-S )?python3?(\.\d+)?|/\S*/python3?(\.\d+)?)( -\S+)*$")
+DEALER = re.compile(r"dealer|house|bank\b|computer|casino", re.I)
+
+
+@part("functionality", forfeits=True)
+def check_no_uncaught_exception(evidence: Evidence, bench: Bench) -> None:
+    """No file has a syntax error, and no game ends with an exception."""
+    for absent in bench.absent.values():
+        if isinstance(absent, BrokenFile):
+            raise absent
+    evidence.gather()
+    for sitting in evidence.exceptions:
+        if sitting.finding is not None:
+            screen = sitting.place(len(sitting.questions))
+            error = sitting.error
+            name = error.type_name if error else ""
+            message = (error.message if error else "") or ""
+            frame = error.frames[-1] if error and error.frames else None
+            where = f"{frame.file}, line {frame.line}, in {frame.function}" if frame else "-"
+            raise Said("cpsc386.exception", screen=screen, name=name, text=message, where=where)
+
+
+@part("functionality", costs=3)
+def check_it_starts_as_a_program(evidence: Evidence, bench: Bench) -> None:
+    """It starts with ./blackjack.py: the file has a shebang and may be executed."""
+    if "blackjack" in bench.absent:
+        raise bench.absent["blackjack"]
+    first = bench.files["blackjack.py"].split(b"\n", 1)[0]
+    place = (Place("blackjack.py", 1, first.decode("utf-8", "replace").strip("\r")),)
+    if first.endswith(b"\r"):
+        raise RuleBroken("cpsc386.shebang-line-end", place)
+    if not SHEBANG.match(first):
+        raise RuleBroken("cpsc386.no-shebang", place)
+    if not evidence.acquaintance.questions and evidence.why_not is not None:
+        raise evidence.why_not
+    if not evidence.acquaintance.questions:
+        raise Said("cpsc386.asks-nothing", screen=evidence.acquaintance.talk.screen)
+    executable = bench.submission.executable.get("blackjack")
+    if executable is None:
+        raise NeedsReview("cpsc386.mode-unknown")
+    if not executable:
+        raise RuleBroken("cpsc386.not-executable")
+
+
+@part("functionality", costs=5)
+def check_there_is_a_package(facts: dict[str, Any], bench: Bench) -> None:
+    """The game is made of several files in the package blackjackgame."""
+    inside = [file for file in facts if file.startswith(f"{PACKAGE}/")]
+    if not inside:
+        raise Said("cpsc386.no-package")
+    written = [file for file in inside if (facts[file] or {}).get("defined")]
+    if len(written) < 2:
+        raise Said("cpsc386.package-empty", count=len(written))
+
+
+@part("functionality", costs=4)
+def check_the_required_files_are_there(facts: dict[str, Any]) -> None:
+    """The package has __init__.py, cards.py, game.py and player.py, with code in them."""
+    missing = [file for file in REQUIRED if file not in facts]
+    if missing:
+        raise Said("cpsc386.files-missing", files=", ".join(missing))
+    empty = [f for f in REQUIRED[1:] if facts[f] is not None and not facts[f]["defined"]]
+    empty = [f for f in empty if not facts[f]["named_tuples"]]
+    if empty:
+        raise Said("cpsc386.files-empty", files=", ".join(empty))
+
+
+@part("functionality", costs=6)
+def check_there_is_a_dealer(evidence: Evidence) -> None:
+    """A dealer plays, all by itself."""
+    must_play(evidence)
+    played = [rule for rule in evidence.tallies if rule.startswith("dealer-")]
+    if any(evidence.tallies[rule].kept for rule in played):
+        return
+    if not DEALER.search(evidence.all_text):
+        raise Said("cpsc386.no-dealer", screen=evidence.last_screen)
+    raise NeedsReview("cpsc386.dealer-not-read", screen=evidence.last_screen)
+
+
+@part("functionality")
+def check_blackjack_py_only_starts_the_game(facts: dict[str, Any], bench: Bench) -> None:
+    """blackjack.py holds nothing but the call of the main loop."""
+    if "blackjack" in bench.absent:
+        raise bench.absent["blackjack"]
+    found = facts["blackjack.py"]
+    if not any(name.startswith(PACKAGE) for name, _ in found["imports"]):
+        raise RuleBroken("cpsc386.main-elsewhere")
+    if len(found["own"]) > 1:
+        raise RuleBroken("cpsc386.main-defines", _places(bench, "blackjack.py", found["own"]))
+
+
+@part("functionality")
+def check_cards_are_named_tuples(facts: dict[str, Any]) -> None:
+    """In cards.py, the card is a named tuple."""
+    cards = facts.get(f"{PACKAGE}/cards.py")
+    if not cards:
+        raise Said("cpsc386.files-missing", files=f"{PACKAGE}/cards.py")
+    if not cards["named_tuples"]:
+        raise Said("cpsc386.no-named-tuple")
+
+
+@part("functionality")
+def check_only_the_standard_library_is_imported(facts: dict[str, Any], bench: Bench) -> None:
+    """Only modules of Python's own and of the package are imported."""
+    if not any(found and found["defined"] for found in facts.values()):
+        raise Said("cpsc386.nothing-written")
+    known = {*sys.stdlib_module_names, *map(_top, bench.submission.sources)}
+    for file, found in facts.items():
+        lines = [line for name, line in (found or {}).get("imports", ()) if _top(name) not in known]
+        if lines:
+            raise RuleBroken("cpsc386.foreign-import", _places(bench, file, lines))
+
+
+def _top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def _places(bench: Bench, file: str, lines: list[int]) -> tuple[Place, ...]:
+    text = bench.files[file].decode("utf-8", "replace").splitlines()
+    return tuple(Place(file, n, text[n - 1] if n <= len(text) else "") for n in lines[:3])

@@ -1,0 +1,444 @@
+"""Everything that was seen of a program: played once for all checks, and read by each of them.
+
+Situations are not made but looked for: sitting after sitting with other seeds, until each of them
+was there or the budget is used up. The same submission gives the same sittings.
+"""
+
+import copy
+import pickle
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import pairwise
+
+from grader.assignments.cpsc386.judge import Tallies, judge, judge_money
+from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
+from grader.assignments.cpsc386.player import NAMES, Plan
+from grader.assignments.cpsc386.prompts import Intent, Meaning
+from grader.assignments.cpsc386.rounds import Hand, Round, rounds_of
+from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
+from grader.bench import Bench
+from grader.conversation import Answer
+from grader.findings import Finding, Raised
+
+# Sittings of one player: at least, and as long as something has not been seen, at most.
+FEW, MANY = 36, 120
+TABLES = 6
+ACQUAINTANCE = 6
+# More cards than this do not come back into a shoe but by shuffling; and no more than so many go
+# out of it after the last question of a game.
+LEAP, UNSEEN = 40, 8
+# All sittings together; after this, what has not been seen needs a person to look.
+SECONDS = 40.0
+WANTED = {
+    "split-offered": 2,
+    "split-by-rank": 1,
+    "insurance-offered": 2,
+    "insurance-offered-ace": 2,
+    "insurance-not-offered": 6,
+    "21-told": 1,
+    "bust-told": 2,
+    "ace-counts-best": 6,
+    "dealer-draws-below-17": 6,
+    "dealer-stands-when-all-bust": 2,
+    "money-win": 3,
+    "money-lose": 3,
+    "money-bust": 2,
+    "money-push": 2,
+    "money-natural": 1,
+    "money-double": 2,
+    "money-split": 1,
+    "money-insurance": 4,
+}
+SPOILT = {
+    "an empty file": b"",
+    "a file that is cut off": b"\x80\x04\x95\x10\x00\x00\x00",
+    "a text": b"This is no save file.\n",
+    "a pickle of something else": pickle.dumps([3, 1, 2], 4),
+}
+
+
+class Evidence:
+    """The sittings of one submission, played when they are first wanted."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._started = time.monotonic()
+        self.lexicon = Lexicon()
+        # Every sitting that was an ordinary game, for exceptions to be noticed in any of them.
+        self.ordinary: list[Sitting] = []
+
+    def sit(
+        self, plan: Plan, files: Mapping[str, bytes] | None = None, odd: bool = False
+    ) -> Sitting:
+        """One more sitting. An odd one is no ordinary game, and teaches nothing about words."""
+        if PROGRAM in self._bench.absent:
+            raise self._bench.absent[PROGRAM]
+        lexicon = copy.deepcopy(self.lexicon) if odd else self.lexicon
+        sitting = sit(self._bench, plan, lexicon, files)
+        if not odd:
+            self.ordinary.append(sitting)
+        return sitting
+
+    def gather(self) -> None:
+        """Plays all that is played of an ordinary game."""
+        if self.plays:
+            _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.returns, self.long
+
+    @property
+    def in_time(self) -> bool:
+        """Whether there is time for more sittings."""
+        return time.monotonic() - self._started < SECONDS
+
+    @cached_property
+    def acquaintance(self) -> Sitting:
+        """The last of the sittings in which the words of the program are found out."""
+        sitting = self.sit(Plan(seed=1))
+        for seed in range(2, ACQUAINTANCE):
+            if sitting.ended and rounds_of(sitting):
+                break
+            sitting = self.sit(Plan(seed=seed))
+        return sitting
+
+    @property
+    def plays(self) -> bool:
+        """Whether a game can be played to its end."""
+        return bool(rounds_of(self.acquaintance))
+
+    @cached_property
+    def alone(self) -> list[Sitting]:
+        """Games of one player, until all situations have been there."""
+        return [sitting for sitting, _ in self._alone]
+
+    @cached_property
+    def _alone(self) -> list[tuple[Sitting, Tallies]]:
+        found: list[tuple[Sitting, Tallies]] = []
+        seen: dict[str, int] = {}
+        if not self.plays:
+            return found
+        for seed in range(MANY):
+            missing = [rule for rule, count in WANTED.items() if seen.get(rule, 0) < count]
+            if not self.in_time or (seed >= FEW and not missing):
+                break
+            sitting = self.sit(_plan_of(seed) if seed < FEW else _plan_for(missing[0], seed))
+            tallies = _tallies([sitting])
+            found.append((sitting, tallies))
+            for rule, tally in tallies.items():
+                seen[rule] = seen.get(rule, 0) + tally.kept + len(tally.broken)
+        return found
+
+    @cached_property
+    def tables(self) -> list[Sitting]:
+        """Games of four players, several rounds each, with small bets."""
+        if not self.plays:
+            return []
+        plans = [
+            Plan(names=NAMES, wager=2, rounds=8, split=True, double=seed % 2 == 0, hits=40,
+                 insurance=1, seed=500 + seed)
+            for seed in range(TABLES)
+        ]  # fmt: skip
+        return [self.sit(plan) for plan in plans if self.in_time]
+
+    @cached_property
+    def counts(self) -> dict[int, Sitting]:
+        """A game of each number of players."""
+        plans = {
+            count: Plan(names=NAMES[:count], seed=600 + count, wagers=_wagers())
+            for count in range(1, 5)
+        }
+        return {count: self.sit(plan) for count, plan in plans.items()}
+
+    @cached_property
+    def tallies(self) -> Tallies:
+        """What all games say about the rules."""
+        found = _tallies([*self.alone, *self.counts.values()])
+        for rule, tally in judge([r for s in self.tables for r in rounds_of(s)]).items():
+            found[rule].add(tally)
+        return found
+
+    # Other sittings
+
+    @cached_property
+    def wrong_counts(self) -> Sitting:
+        """A game before which wrong numbers of players are typed."""
+        first = {Meaning.PLAYERS: ("0", "5", "-1", "two")}
+        return self.sit(Plan(first=first, seed=610))
+
+    @cached_property
+    def wrong_wagers(self) -> Sitting:
+        """A game before which wrong wagers are typed."""
+        first = {Meaning.WAGER: ("0", "-1", "10001", "abc")}
+        return self.sit(Plan(first=first, seed=611))
+
+    @cached_property
+    def all_in(self) -> list[Sitting]:
+        """Games in which everything is wagered, and a split or a double down is asked for."""
+        found: list[Sitting] = []
+        pairs = 0
+        for seed in range(700, 740):
+            if not self.in_time or (pairs >= 2 and len(found) >= FEW // 3):
+                break
+            plan = Plan(wager=START, split=True, double=True, hits=30, seed=seed)
+            found.append(self.sit(plan, odd=True))
+            pairs += any(_begins_with_pair(played) for played in rounds_of(found[-1]))
+        return found
+
+    def without_money(self, meaning: Meaning) -> tuple[str, int]:
+        """A screen on which somebody doubled down or split without the money, empty for none; and
+        how often that could have been.
+        """
+        wanted = Intent.DOUBLE if meaning is Meaning.DOUBLE else Intent.SPLIT
+        seen = 0
+        for sitting in self.all_in:
+            for played in rounds_of(sitting):
+                if played.trouble:
+                    continue
+                seen += meaning is Meaning.DOUBLE or _begins_with_pair(played)
+                for offer in played.offers:
+                    took = offer.meaning is meaning and offer.took is Intent.YES
+                    if (took or offer.took is wanted) and offer.drawn:
+                        return played.screen, seen
+        return "", seen
+
+    @cached_property
+    def broke(self) -> tuple[Sitting, bool] | None:
+        """A sitting in which everything was lost, and whether the player had new money for another
+        game, then or at the next start; None where nobody would lose.
+        """
+        for seed in range(720, 735):
+            sitting = self.sit(Plan(wager=START, hits=100, seed=seed, rounds=2), odd=True)
+            played = rounds_of(sitting)
+            if not played or played[0].trouble or any(h.total <= 21 for h in _hands(played[0])):
+                continue
+            if _bets_again(sitting, played[0].after):
+                return sitting, True
+            plan = Plan(wager=START, hits=0, seed=seed, returning=True)
+            again = self.sit(plan, sitting.files, odd=True)
+            return again, _bets_again(again, 0)
+        return None
+
+    @cached_property
+    def returns(self) -> list[tuple[Sitting, Sitting, Sitting]]:
+        """Two players who come back: at the next start both, at the one after that one of them,
+        with a stranger before.
+        """
+        found: list[tuple[Sitting, Sitting, Sitting]] = []
+        for seed in range(620, 640):
+            if not self.in_time or len(found) == 2:
+                break
+            first = self.sit(Plan(names=NAMES[:2], wagers=_wagers(), hits=0, seed=seed))
+            if len(set(self.balances(first).values()) - {float(START)}) == 2:
+                found.append((first, *self._come_back(first)))
+        return found
+
+    def _come_back(self, first: Sitting) -> tuple[Sitting, Sitting]:
+        plan = Plan(names=NAMES[:2], returning=True, hits=0, wager=1, seed=first.plan.seed + 50)
+        once = self.sit(plan, first.files)
+        other = replace(plan, names=("Ravi", "Zoe"), returning=False)
+        return once, self.sit(other, once.files)
+
+    def balances(self, sitting: Sitting) -> dict[str, float]:
+        """The balances at the end of a sitting."""
+        rounds = rounds_of(sitting)
+        return balances_after(rounds[-1]) if rounds else {}
+
+    def leave(self, answer: Answer, meaning: Meaning) -> tuple[Sitting, Sitting, Sitting] | None:
+        """Two players with balances who leave in the middle of a game, and come back."""
+        first = next((f for f, *_ in self.returns), None)
+        if first is None:
+            return None
+        plan = Plan(names=NAMES[:2], returning=True, hits=0, wager=1, seed=640)
+        leaving = replace(plan, leave_at=(meaning, 1), leave_by=answer)
+        left = self.sit(leaving, first.files, odd=True)
+        return first, left, self.sit(plan, left.files or first.files, odd=True)
+
+    def spoilt(self, data: bytes) -> Sitting | None:
+        """A start with a save file that holds something else."""
+        files = next((sitting.files for sitting in self.alone if sitting.files), None)
+        if files is None:
+            return None
+        return self.sit(Plan(seed=650, wager=1), dict.fromkeys(files, data), odd=True)
+
+    @property
+    def keeps_files(self) -> bool:
+        """Whether the program leaves any file."""
+        return any(sitting.files for sitting in self.alone)
+
+    @property
+    def kinds_of_files(self) -> set[str]:
+        """How what the program leaves is kept: as pickles, as texts..."""
+        kept = [saved for sitting in self.alone for saved in sitting.saved.values()]
+        return {str(saved[0]) for saved in kept if type(saved) in (list, tuple) and saved}
+
+    # The shoe
+
+    @cached_property
+    def long(self) -> Sitting:
+        """Two players for as long as it takes until the shoe is shuffled again."""
+        return self.sit(Plan(names=NAMES[:2], wager=1, rounds=60, hits=35, seed=660))
+
+    @cached_property
+    def shoe(self) -> Counter[str] | None:
+        """How often each card is in the shoe, before any is dealt; None where no shoe is seen."""
+        for sitting in (self.acquaintance, *self.alone[:4]):
+            played = next(iter(rounds_of(sitting)), None)
+            if played is None:
+                continue
+            found = _first_shoe(sitting, played)
+            if found:
+                return found
+        return None
+
+    @property
+    def deals(self) -> list[tuple[str, ...]]:
+        """The cards that were dealt first in each game."""
+        rounds = [played for sitting in self.alone for played in rounds_of(sitting)[:1]]
+        return [tuple(played.dealt) for played in rounds if played.dealt]
+
+    @cached_property
+    def reshuffle(self) -> tuple[int, int, bool] | None:
+        """How many cards were left before and after the game that the shoe was shuffled after, and
+        whether it ever was; None where that cannot be told.
+        """
+        left = _cards_left(self.long)
+        ends = [played.after for played in rounds_of(self.long)]
+        for number, (now, then) in enumerate(pairwise(left)):
+            if now is not None and then is not None and then > now + LEAP:
+                before = [left[end] for end in ends if end <= number and left[end] != now]
+                whole = number in ends
+                start = next((n for n in reversed(before) if n is not None), None)
+                # The dealer may have drawn some more before the cards were shuffled.
+                return None if start is None else (start, now if whole else now - UNSEEN, True)
+        known = [count for count in left if count is not None]
+        return (known[-1], known[-1], False) if known and known[-1] <= 52 else None
+
+    @property
+    def exceptions(self) -> list[Sitting]:
+        """The ordinary games that ended with an exception."""
+        return [s for s in self.ordinary if isinstance(s.finding, Raised)]
+
+    @cached_property
+    def all_text(self) -> str:
+        """Everything that was on the screen while one player played."""
+        return "\n".join(sitting.talk.screen for sitting in [self.acquaintance, *self.alone[:10]])
+
+    @property
+    def last_screen(self) -> str:
+        """Where it went wrong: the end of the sitting that did not come to its end."""
+        for sitting in (self.acquaintance, *self.alone):
+            if not sitting.ended:
+                return sitting.place(len(sitting.questions))
+        return self.acquaintance.place(len(self.acquaintance.questions))
+
+    @property
+    def why_not(self) -> Finding | None:
+        """The finding with which the program ended when it was first played."""
+        return self.acquaintance.finding
+
+
+def _plan_of(seed: int) -> Plan:
+    """Plans of one player that differ in what they take."""
+    return Plan(
+        seed=seed,
+        split=seed % 3 != 0,
+        double=seed % 4 == 1,
+        insurance=37 if seed % 2 else 0,
+        hits=(100, 0, 45, 20, 0, 30)[seed % 6],
+        wager=100 + seed,
+    )
+
+
+def _plan_for(rule: str, seed: int) -> Plan:
+    """A plan that leads most likely to where a rule is seen at work."""
+    split, double, insurance = "split" in rule, "double" in rule, "insurance" in rule
+    told = 60 if rule in ("21-told", "bust-told", "ace-counts-best") else 12
+    hits = 100 if rule == "dealer-stands-when-all-bust" else told
+    insured = 37 if insurance else 0
+    return Plan(
+        seed=seed, split=split, double=double, insurance=insured, hits=hits, wager=100 + seed
+    )
+
+
+def _wagers() -> dict[str, int]:
+    return {"Zoe": 3000, "Quinn": 1700, "Ravi": 900, "Wanda": 400}
+
+
+def _tallies(sittings: Sequence[Sitting]) -> Tallies:
+    """What the first rounds of some sittings say, and the balances after them."""
+    rounds = [played for sitting in sittings for played in rounds_of(sitting)]
+    found = judge(rounds)
+    cases = [
+        (played, balances_after(played)) for played in rounds if played.sitting.plan.rounds == 1
+    ]
+    for rule, tally in judge_money(cases).items():
+        found[rule] = tally
+    return found
+
+
+def balances_after(played: Round) -> dict[str, float]:
+    """Each player's balance after a round: as it was saved, else as it is shown."""
+    sitting = played.sitting
+    if not sitting.ended:
+        return {}
+    found: dict[str, float] = dict(saved_balances(sitting))
+    alone = len(sitting.plan.names) == 1
+    for name in sitting.plan.names:
+        if name not in found:
+            shown = shown_balance(played.text_of_end, name, alone)
+            shown = shown if shown is not None else shown_balance(sitting.rest, name, alone)
+            if shown is not None:
+                found[name] = shown
+    return found
+
+
+def _hands(played: Round) -> list[Hand]:
+    return [hand for hands in played.hands for hand in hands]
+
+
+def _begins_with_pair(played: Round) -> bool:
+    """Whether the first player was dealt two cards of one rank."""
+    if played.trouble or not played.dealt:
+        return False
+    cards = played.offers[0].cards if played.offers else tuple(played.hands[0][0].cards)
+    return len(cards) == 2 and cards[0][:-1] == cards[1][:-1]
+
+
+def _bets_again(sitting: Sitting, start: int) -> bool:
+    """Whether a wager was accepted after a certain question."""
+    later = sitting.questions[start:]
+    accepted = [q for q in later if q.meaning is Meaning.WAGER and not q.refused]
+    return bool(accepted) and sitting.finding is None and not sitting.gave_up
+
+
+def _first_shoe(sitting: Sitting, played: Round) -> Counter[str] | None:
+    """The cards of the largest shoe that there was before the first deal, or right after it."""
+    for number, question in enumerate(sitting.questions[: played.deal + 1]):
+        whole = [shoe.cards or () for shoe in question.told.shoes]
+        if any(whole):
+            largest: tuple[str, ...] = max(whole, key=len)
+            cards = Counter(largest)
+            if number == played.deal and sum(cards.values()) % 52:
+                cards += Counter(played.dealt)
+            return cards
+    return None
+
+
+def _cards_left(sitting: Sitting) -> list[int | None]:
+    """How many cards were in the shoe at each question. A list that never changes is none that is
+    dealt from.
+    """
+    counts: dict[int, set[int]] = {}
+    for question in sitting.questions:
+        for shoe in question.told.shoes:
+            counts.setdefault(shoe.id, set()).add(shoe.count)
+    dealt_from = {shoe for shoe, seen in counts.items() if len(seen) > 1}
+    return [
+        max((shoe.count for shoe in question.told.shoes if shoe.id in dealt_from), default=None)
+        for question in sitting.questions
+    ]
+
+
+__all__ = ["SPOILT", "Evidence"]

@@ -1,0 +1,394 @@
+"""Judges rounds by the rules of the document: what was kept, what was broken, and where.
+
+A model of the rules of our own: it knows what must follow from cards, wagers and answers, and looks
+whether the program agrees. One thing that goes wrong is charged to one rule.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader.assignments.cpsc386.money import START
+from grader.assignments.cpsc386.prompts import Intent, Meaning
+from grader.assignments.cpsc386.rounds import (
+    DEALER_STANDS_AT,
+    GOAL,
+    Hand,
+    Offer,
+    Round,
+    is_natural,
+    total,
+    value,
+)
+from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in
+
+
+@dataclass(frozen=True)
+class Breach:
+    """One time that a rule was broken: the screen around it, and what a sentence needs to say."""
+
+    screen: str
+    fields: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Tally:
+    """How often a rule was seen kept, and where it was broken."""
+
+    kept: int = 0
+    broken: list[Breach] = field(default_factory=list)
+    # Where it looks broken, in rounds that could not be read with certainty.
+    doubtful: list[Breach] = field(default_factory=list)
+
+    def note(self, good: bool, played: Round, **fields: Any) -> None:
+        """One more time that the rule was seen at work."""
+        if good:
+            self.kept += 1
+            return
+        breaches = self.doubtful if played.blind else self.broken
+        breaches.append(Breach(played.screen, fields))
+
+    def add(self, other: "Tally") -> None:
+        """Takes over what another tally has seen of the same rule."""
+        self.kept += other.kept
+        self.broken += other.broken
+        self.doubtful += other.doubtful
+
+
+Tallies = defaultdict[str, Tally]
+
+
+def judge(rounds: Sequence[Round]) -> Tallies:
+    """All that the rounds say about the rules."""
+    tallies: Tallies = defaultdict(Tally)
+    for played in rounds:
+        if not played.trouble:
+            for look in LOOKS:
+                look(played, tallies)
+    return tallies
+
+
+def names_of(cards: Sequence[str]) -> str:
+    """Cards as a sentence says them."""
+    marks = dict(zip("CHSD", "♣♥♠♦", strict=True))
+    return " ".join(card[:-1] + marks[card[-1]] for card in cards)
+
+
+# What is shown
+
+
+def _deal(played: Round, tallies: Tallies) -> None:
+    """The cards go round one by one, and the dealer is last."""
+    tallies["deal-order"].note(played.in_order, played)
+
+
+def _hidden_card(played: Round, tallies: Tallies) -> None:
+    """The dealer's second card is not shown before the dealer's turn, and then it is."""
+    hole = played.dealer[1]
+    questions = played.sitting.questions[played.deal : played.after]
+    others = [card for hands in played.hands for hand in hands for card in hand.cards]
+    if hole in others or hole == played.dealer[0]:
+        return
+    if questions:
+        before = [card for question in questions for card in cards_in(question.printed)]
+        tallies["hole-hidden"].note(hole not in before, played, card=names_of([hole]))
+    text = played.text_of_end
+    tallies["hole-shown"].note(hole in cards_in(text), played, card=names_of([hole]))
+
+
+def _turns(played: Round, tallies: Tallies) -> None:
+    """At the beginning of a turn the player's cards and the dealer's card are on the screen."""
+    seen: set[int] = set()
+    last_of_other = played.deal - 1
+    for offer in played.offers:
+        if offer.who not in seen:
+            seen.add(offer.who)
+            start = played.deal if offer.who == 0 else last_of_other + 1
+            questions = played.sitting.questions[start : offer.number + 1]
+            shown = [card for question in questions for card in cards_in(question.printed)]
+            own = all(card in shown for card in offer.cards)
+            tallies["own-cards-shown"].note(own, played, cards=names_of(offer.cards))
+            up = played.dealer[0]
+            tallies["up-card-shown"].note(up in shown, played, card=names_of([up]))
+        last_of_other = offer.number
+
+
+def _new_cards(played: Round, tallies: Tallies) -> None:
+    """Every card that is dealt is shown before anything else is asked."""
+    for offer in played.offers:
+        if offer.drawn and offer.took in (Intent.HIT, Intent.DOUBLE, Intent.YES):
+            text = _text_after(played, offer)
+            good = offer.drawn[0] in cards_in(text)
+            tallies["new-card-shown"].note(good, played, card=names_of(offer.drawn[:1]))
+    shown = cards_in(played.text_of_end)
+    for card in played.dealer_drew:
+        good = card in shown
+        tallies["dealers-cards-shown"].note(good, played, card=names_of([card]))
+
+
+def _text_after(played: Round, offer: Offer) -> str:
+    questions = played.sitting.questions
+    after = offer.number + 1
+    return questions[after].printed if after < len(questions) else played.sitting.rest
+
+
+def _announcements(played: Round, tallies: Tallies) -> None:
+    """Whoever passes or reaches 21 is told so."""
+    for offer in played.offers:
+        if not offer.drawn or offer.took is not Intent.HIT:
+            continue
+        count = total([*offer.cards, offer.drawn[0]])
+        text = _text_after(played, offer)
+        cards = names_of([*offer.cards, offer.drawn[0]])
+        if count > GOAL:
+            tallies["bust-told"].note(bool(BUST.search(text)), played, cards=cards)
+        elif count == GOAL:
+            tallies["21-told"].note(bool(TWENTY_ONE.search(text)), played, cards=cards)
+
+
+# What is asked
+
+
+def _order(played: Round, tallies: Tallies) -> None:
+    """The players have their turns in the order in which they were named."""
+    names = [name.lower() for name in played.sitting.plan.names]
+    if len(names) < 2:
+        return
+    turns = [names.index(offer.named.lower()) for offer in played.offers if offer.named]
+    if len(set(turns)) > 1:
+        tallies["order"].note(turns == sorted(turns), played)
+
+
+def _moves(played: Round, tallies: Tallies) -> None:
+    """Hit or stand is asked below 21, and from 21 on no more."""
+    for number, offer in enumerate(played.offers):
+        if offer.meaning is not Meaning.MOVE:
+            continue
+        count = total(offer.cards)
+        cards = names_of(offer.cards)
+        aces = any(card.startswith("A") for card in offer.cards)
+        rule = "ace-counts-best" if aces else "not-asked-from-21"
+        tallies[rule].note(count < GOAL, played, cards=cards, total=count)
+        if offer.took is Intent.HIT and offer.drawn:
+            cards_now = [*offer.cards, offer.drawn[0]]
+            now = total(cards_now)
+            later = played.offers[number + 1 :]
+            again = any((o.who, o.hand) == (offer.who, offer.hand) for o in later)
+            aces = any(card.startswith("A") for card in cards_now)
+            rule = "ace-counts-best" if aces else "asked-below-21"
+            if now < GOAL:
+                fields = {"cards": names_of(cards_now), "total": now}
+                tallies[rule].note(again, played, **fields)
+
+
+def _insurance(played: Round, tallies: Tallies) -> None:
+    """Insurance is offered where the dealer shows a ten or an ace, and nowhere else."""
+    up = played.dealer[0]
+    texts = [q.printed for q in played.sitting.questions[played.deal : played.after + 1]]
+    offered = bool(played.insurance_offered) or any("insur" in text.lower() for text in texts)
+    fields = {"card": names_of([up])}
+    if value(up) not in (1, 10):
+        asked = bool(played.insurance_offered)
+        tallies["insurance-not-offered"].note(not asked, played, **fields)
+        return
+    with_money = all(wager < START for wager in played.wagers)
+    naturals = any(is_natural(hands[0].cards) for hands in played.hands)
+    if with_money and not naturals:
+        enough = len(played.insurance_offered) >= played.players or played.players > 1
+        rule = "insurance-offered-ace" if value(up) == 1 else "insurance-offered"
+        tallies[rule].note(offered and enough, played, **fields)
+
+
+def _splits(played: Round, tallies: Tallies) -> None:
+    """A split is offered on two cards of identical rank, once."""
+    for who, hands in enumerate(played.hands):
+        offers = [offer for offer in played.offers if offer.who == who]
+        first = next((offer for offer in offers if len(offer.cards) == 2), None)
+        if first is None or played.wagers[who] > START // 2:
+            continue
+        asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
+        dealt = first.cards
+        listed = any(_lists(played, offer, "split") for offer in offers)
+        fields = {"cards": names_of(dealt)}
+        if dealt[0][:-1] == dealt[1][:-1]:
+            tallies["split-offered"].note(bool(asked) or listed, played, **fields)
+        elif not (listed and not asked):
+            same = value(dealt[0]) == value(dealt[1])
+            rule = "split-by-rank" if same else "split-not-offered"
+            tallies[rule].note(not asked, played, **fields)
+        _second_split(played, hands, offers, tallies)
+
+
+def _second_split(
+    played: Round, hands: Sequence[Hand], offers: Sequence[Offer], tallies: Tallies
+) -> None:
+    """Whether a hand was offered to be split once more, where it could have been."""
+    if len(hands) < 2:
+        return
+    asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
+    pairs = any(hand.cards[0][:-1] == hand.cards[1][:-1] for hand in hands if len(hand.cards) > 1)
+    menus = [offer for offer in offers if offer.meaning is Meaning.MOVE]
+    listed = [offer for offer in menus if _lists(played, offer, "split")]
+    # A menu that always lists the split says nothing about whether it can be taken.
+    again = [offer for offer in listed if hands[0].from_split and offer.took is not Intent.SPLIT]
+    twice = len(asked) > 1 or (len(listed) < len(menus) and bool(again) and not asked)
+    if twice or pairs:
+        tallies["split-once"].note(not twice, played)
+    dealt = all(len(hand.cards) > 1 for hand in hands)
+    tallies["split-two-hands"].note(dealt, played)
+
+
+def _lists(played: Round, offer: Offer, word: str) -> bool:
+    """Whether a question names something among the moves."""
+    text = played.sitting.questions[offer.number].prompt.text.lower()
+    return offer.meaning is Meaning.MOVE and word in text
+
+
+def _doubles(played: Round, tallies: Tallies) -> None:
+    """Double down is offered at the start of a hand, and gives one card and no more."""
+    seen: set[tuple[int, int]] = set()
+    for number, offer in enumerate(played.offers):
+        key = offer.who, offer.hand
+        doubling = offer.meaning is Meaning.DOUBLE
+        if doubling and len(offer.cards) > 2:
+            tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
+        elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
+            tallies["double-at-start"].note(True, played)
+        if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
+            asked = any(
+                o.meaning is Meaning.DOUBLE and (o.who, o.hand) == key
+                for o in played.offers[:number]
+            )
+            listed = _lists(played, offer, "double")
+            if played.wagers[offer.who] <= START // 4 and total(offer.cards) < GOAL:
+                cards = names_of(offer.cards)
+                tallies["double-offered"].note(asked or listed, played, cards=cards)
+        if offer.meaning is Meaning.MOVE:
+            seen.add(key)
+        took = doubling and offer.took is Intent.YES
+        took |= offer.meaning is Meaning.MOVE and offer.took is Intent.DOUBLE
+        if took and played.wagers[offer.who] <= START // 4:
+            later = [o for o in played.offers[number + 1 :] if (o.who, o.hand) == key]
+            again = any(o.meaning is Meaning.MOVE and o.cards != offer.cards for o in later)
+            good = bool(offer.drawn) and not again
+            tallies["double-one-card"].note(good, played, cards=names_of(offer.cards))
+
+
+# The dealer
+
+
+def _dealer(played: Round, tallies: Tallies) -> None:
+    """The dealer takes cards below 17 and stands from there on, or when all have busted."""
+    hands = [hand for hands in played.hands for hand in hands]
+    fields = {"cards": names_of(played.dealer), "total": total(played.dealer)}
+    if all(hand.total > GOAL for hand in hands):
+        if total(played.dealer[:2]) < DEALER_STANDS_AT:
+            good = not played.dealer_drew
+            tallies["dealer-stands-when-all-bust"].note(good, played, **fields)
+        return
+    low = total(played.dealer) < DEALER_STANDS_AT
+    if played.dealer_drew or low:
+        tallies["dealer-draws-below-17"].note(not low, played, **fields)
+    before = [total(played.dealer[:count]) for count in range(2, len(played.dealer))]
+    over = any(count >= DEALER_STANDS_AT for count in before)
+    tallies["dealer-stands-at-17"].note(not over, played, **fields)
+
+
+LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
+    _deal,
+    _hidden_card,
+    _turns,
+    _new_cards,
+    _announcements,
+    _order,
+    _moves,
+    _insurance,
+    _splits,
+    _doubles,
+    _dealer,
+)
+
+
+# The money
+
+
+def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
+    """What the balances after rounds say about the payout. Plain hands speak first: what they show
+    to be wrong is not charged again where a hand was split, doubled or insured.
+    """
+    tallies: Tallies = defaultdict(Tally)
+    cases = [
+        _Case(played, who, balances[name])
+        for played, balances in rounds
+        if not played.trouble
+        for who, name in enumerate(played.sitting.plan.names)
+        if name in balances
+    ]
+    for extra in ("", "double", "split", "insurance"):
+        for case in cases:
+            if case.extra == extra and not case.results & _wrong(tallies):
+                case.note(tallies)
+    return tallies
+
+
+def _wrong(tallies: Tallies) -> set[str]:
+    return {rule for rule, tally in tallies.items() if tally.broken}
+
+
+class _Case:
+    """The outcome of a round for one player, and the balance after it."""
+
+    def __init__(self, played: Round, who: int, balance: float) -> None:
+        self._played = played
+        self._who = who
+        self._balance = balance
+        self._hands = played.hands[who]
+        self._insured = played.insurance.get(who, 0)
+
+    @property
+    def results(self) -> set[str]:
+        """The rules of plain money that are at work."""
+        return {f"money-{self._result(hand)}" for hand in self._hands}
+
+    @property
+    def extra(self) -> str:
+        """What makes the round more than plain: the most particular thing."""
+        if self._insured:
+            return "insurance"
+        if len(self._hands) > 1:
+            return "split"
+        return "double" if any(hand.doubled for hand in self._hands) else ""
+
+    def note(self, tallies: Tallies) -> None:
+        """Compares the balance with what the rules give."""
+        expected = [START + sum(map(self._win, self._hands)) + side for side in self._sides()]
+        rule = f"money-{self.extra}" if self.extra else next(iter(self.results))
+        tallies[rule].note(
+            self._balance in expected,
+            self._played,
+            name=self._played.sitting.plan.names[self._who],
+            expected=f"{expected[0]:,}",
+            got=f"{self._balance:,.2f}".removesuffix(".00"),
+            wager=self._played.wagers[self._who],
+        )
+
+    def _win(self, hand: Hand) -> int:
+        wager = hand.wager * (2 if hand.doubled else 1)
+        return {"lose": -wager, "bust": -wager, "push": 0}.get(self._result(hand), wager)
+
+    def _sides(self) -> tuple[int, ...]:
+        """What the insurance may come to."""
+        if not is_natural(self._played.dealer[:2]):
+            return (-self._insured,)
+        if any(hand.total == GOAL for hand in self._hands):
+            return (self._insured, 0, -self._insured)  # the document leaves that open
+        return (self._insured,)
+
+    def _result(self, hand: Hand) -> str:
+        dealer = total(self._played.dealer)
+        if hand.total > GOAL:
+            return "bust"
+        if dealer > GOAL or hand.total > dealer:
+            return "natural" if is_natural(hand.cards) and len(self._hands) == 1 else "win"
+        return "push" if hand.total == dealer else "lose"

@@ -1,0 +1,86 @@
+"""Balances of players, from what a program has saved and from what it shows."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from grader.assignments.cpsc386.screen import numbers_in
+from grader.assignments.cpsc386.sitting import Sitting
+
+CALLED = re.compile(
+    r"bal|bank|money|cash|fund|chip|purse|wallet|amount|account|credit|dollar|total"
+)
+START = 10_000
+
+
+def saved_balances(sitting: Sitting) -> dict[str, float]:
+    """The balance of each player in the files that a program has left, as far as it is found."""
+    found: dict[str, float] = {}
+    for number, name in enumerate(sitting.plan.names, start=1):
+        aliases = {name.lower(), f"{name.lower()}@example.com", str(1000 + number)}
+        for saved in sitting.saved.values():
+            if type(saved) is not list or len(saved) != 2:
+                continue
+            balance = next(_balances(saved[1], aliases), None)
+            if balance is not None:
+                found[name] = balance
+    return found
+
+
+def _balances(data: Any, aliases: set[str]) -> Iterator[float]:
+    """The balances in some data that belong to one of these names."""
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            if _is_name(key, aliases):
+                yield from _numbers(value)
+        if any(_is_name(value, aliases) for value in data.values()):
+            yield from _numbers(data)
+        for value in data.values():
+            yield from _balances(value, aliases)
+    elif isinstance(data, list):
+        if any(_is_name(value, aliases) for value in data):
+            yield from _numbers(data)
+        for value in data:
+            yield from _balances(value, aliases)
+    elif isinstance(data, str):
+        words = re.split(r"[\s,:;|=]+", data.lower())
+        if aliases & set(words):
+            yield from [one for one in numbers_in(data) if str(int(one)) not in aliases][:1]
+
+
+def _is_name(value: Any, aliases: set[str]) -> bool:
+    return isinstance(value, str) and value.strip().lower() in aliases
+
+
+def _numbers(data: Any) -> Iterator[float]:
+    """The number that is most likely a balance: by its name, or because it is the only one."""
+    if _is_number(data):
+        yield float(data)
+    elif isinstance(data, Mapping):
+        named = [v for k, v in data.items() if _is_number(v) and CALLED.search(str(k).lower())]
+        plain = [v for v in data.values() if _is_number(v)]
+        if named or len(plain) == 1:
+            yield float((named or plain)[0])
+        elif not plain:
+            for value in data.values():
+                if isinstance(value, (Mapping, list)):
+                    yield from _numbers(value)
+    elif isinstance(data, list):
+        plain = [value for value in data if _is_number(value)]
+        if len(plain) == 1:
+            yield float(plain[0])
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float)
+
+
+def shown_balance(text: str, name: str, alone: bool) -> float | None:
+    """The last balance that a text tells of a player; `alone`: all money in it is this player's."""
+    for line in reversed(text.splitlines()):
+        mine = alone or re.search(rf"\b{re.escape(name)}\b", line, re.I)
+        if mine and re.search(r"balance|bank|now has|you have|total|money|left|\$", line, re.I):
+            found = [one for one in numbers_in(line) if "." in line or one == int(one)]
+            if found and re.search(r"balance|bank|has|have|money|left", line, re.I):
+                return found[-1]
+    return None

@@ -1,0 +1,108 @@
+"""One sitting: the program started, played with until it ends or is left, and what it left."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.player import Plan, Player, Question
+from grader.bench import Bench
+from grader.conversation import Conversation
+from grader.findings import Finding, Raised, StudentException
+from grader.program import Program
+
+PROGRAM = "blackjack"
+# A file that a program keeps its players in is smaller; what is larger is not carried over.
+MOST_FILES = 20
+
+
+@dataclass
+class Sitting:
+    """What happened from the start of the program to its end."""
+
+    plan: Plan
+    questions: list[Question]
+    talk: Conversation
+    # Why the player would not go on; empty where the program came to its end by itself.
+    gave_up: str = ""
+    error: StudentException | None = None
+    finding: Finding | None = None
+    files: Mapping[str, bytes] = field(default_factory=dict)
+    saved: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def rest(self) -> str:
+        """What was printed after the last answer."""
+        return self.talk.rest
+
+    @property
+    def ended(self) -> bool:
+        """Whether the program came to its end by itself, and without an exception."""
+        return not self.gave_up and self.finding is None and not self.talk.asks
+
+    def place(self, number: int, lines: int = 14) -> str:
+        """The screen up to a question and its answer, the last lines of it."""
+        exchanges = self.talk.exchanges[: number + 1]
+        text = "".join(map(str, exchanges[-12:]))
+        if number + 1 >= len(self.talk.exchanges):
+            text += self.talk.rest
+        return "\n".join(text.splitlines()[-lines:])
+
+    def around(self, first: int, last: int) -> str:
+        """The screen from one question to another, both with their answers."""
+        exchanges = self.talk.exchanges[max(0, first) : last + 1]
+        text = "".join(map(str, exchanges))
+        if last + 1 >= len(self.talk.exchanges):
+            text += self.talk.rest
+        return text
+
+
+def sit(
+    bench: Bench,
+    plan: Plan,
+    lexicon: Lexicon,
+    files: Mapping[str, bytes] | None = None,
+) -> Sitting:
+    """Plays once, in a folder with these files and no others."""
+    program = bench.program()
+    try:
+        return _play(program, plan, lexicon, files or {})
+    finally:
+        program.end()
+
+
+def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, bytes]) -> Sitting:
+    player = Player(plan, lexicon)
+    sitting = Sitting(plan, player.questions, Conversation())
+    program.module("watch_chance").start(plan.seed)
+    for path, data in files.items():
+        program.write(path, data)
+    before = set(program.files())
+    try:
+        sitting.talk = program.run(PROGRAM, answers=player)
+    except Finding as finding:
+        sitting.finding = finding
+        if isinstance(finding, Raised):
+            sitting.error = finding.error
+        sitting.talk = program.steps[-1].talk or Conversation()
+    sitting.gave_up = player.gave_up
+    if not sitting.talk.asks and (sitting.finding is None or sitting.error is not None):
+        _keep_files(program, sitting, before)
+    return sitting
+
+
+def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
+    """What the program has left in its folder, as bytes and as plain data."""
+    try:
+        paths = [path for path in program.files() if type(path) is str][:MOST_FILES]
+        contents = {path: program.read(path) for path in paths}
+        sitting.files = {path: data for path, data in contents.items() if data is not None}
+        saved = program.module("watch_files").look()
+    except Finding:  # it has ended itself, or what it left cannot be looked at
+        return
+    sitting.saved = saved if type(saved) is dict else {}
+
+
+def with_seed(plan: Plan, seed: int) -> Plan:
+    """The same plan with other chances."""
+    return replace(plan, seed=seed)

@@ -1,0 +1,13 @@
+#!/usr/bin/env python3
+# First Last
+# CPSC 386-01
+# 2022-03-31
+# name@csu.fullerton.edu
+# @github-name
+#
+# Lab 00-03
+#
+# Say here in a line or two what this file is for.
+#
+
+"""Start the game of Blackjack: only call its main loop here."""

@@ -1,0 +1,1 @@
+"""The checks of the cs1114 assignment."""

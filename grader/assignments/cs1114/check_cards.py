@@ -1,0 +1,100 @@
+"""Steps 1 and 2: dealing a card, and what it counts."""
+
+from typing import Any
+
+from grader.assignments.cs1114.oracle import LABELS, VALUES
+from grader.assignments.cs1114.table import Table
+from grader.bench import Bench
+from grader.checks import Proxy, Said, expect, part
+from grader.escape import clean_line
+from grader.findings import Finding
+from grader.program import Program
+
+# So many that a card which can come up at all does not stay away by chance.
+MANY = 400
+SEEDS = (13, 14)
+DRAWN = 12
+
+# Step 1
+
+
+@part("1")
+def check_a_card_is_one_of_the_labels(table: Table) -> None:
+    """deal_card gives one of the 13 labels, as a string."""
+    blackjack = table.blackjack
+    for seed in range(60):
+        table.reseed(seed)
+        card = blackjack.deal_card()
+        expect(card).to_be_a(str)
+        if card not in LABELS:
+            raise Said("cs1114.no-label", with_steps=True, card=clean_line(repr(card), 60))
+        table.forget()
+
+
+@part("1")
+def check_every_card_comes_up(table: Table) -> None:
+    """Each of the 13 cards is dealt now and then, and deal_card never runs out of them."""
+    blackjack = table.blackjack
+    table.reseed(1)
+    drawn = [blackjack.deal_card() for _ in range(MANY)]
+    missing = [label for label in LABELS if label not in drawn]
+    if missing:
+        raise Said("cs1114.cards-missing", count=MANY, missing=", ".join(missing))
+
+
+@part("1")
+def check_the_cards_come_from_random(program: Program, bench: Bench) -> None:
+    """After the same random.seed, deal_card gives the same cards again; after others, others."""
+    again = bench.program()
+    try:
+        before = [_draw(again, seed) for seed in SEEDS]
+    except Finding:
+        before = []  # it cannot be right: what is wrong comes out once more below
+    finally:
+        again.end()
+    one, other = [_draw(program, seed) for seed in SEEDS]
+    if one == other:
+        raise Said("cs1114.always-the-same-cards", count=DRAWN)
+    if [one, other] != before:
+        raise Said("cs1114.not-from-random")
+
+
+def _draw(program: Program, seed: int) -> list[Any]:
+    """Some cards after a seed, set before the program is imported and again after that."""
+    table = Table(program)
+    table.reseed(seed)
+    deal_card = table.blackjack.deal_card
+    if not isinstance(deal_card, Proxy):
+        raise Said("cs1114.no-function", name="deal_card")
+    table.reseed(seed)
+    return [deal_card() for _ in range(DRAWN)]
+
+
+# Step 2
+
+
+@part("2")
+def check_number_cards_count_what_they_say(blackjack: Any) -> None:
+    """The cards 2 to 9 count their number, as an int."""
+    for label in "23456789":
+        expect(blackjack.get_card_value(label)).to_be(VALUES[label])
+
+
+@part("2")
+def check_a_ten_counts_ten(blackjack: Any) -> None:
+    """The card 10 counts 10, as an int."""
+    expect(blackjack.get_card_value("10")).to_be(10, if_got={1: "cs1114.ten-cut-short"})
+
+
+@part("2")
+def check_an_ace_counts_one(blackjack: Any) -> None:
+    """An ace counts 1, as an int."""
+    expect(blackjack.get_card_value("A")).to_be(1, if_got={11: "cs1114.ace-high"})
+
+
+@part("2")
+def check_face_cards_count_ten(blackjack: Any) -> None:
+    """J, Q and K count 10 each, as ints."""
+    counted_on = dict.fromkeys((11, 12, 13), "cs1114.faces-count-on")
+    for label in "JQK":
+        expect(blackjack.get_card_value(label)).to_be(10, if_got=counted_on)

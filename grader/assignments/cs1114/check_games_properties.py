@@ -1,0 +1,65 @@
+"""Steps 3, 4 and 7 to 10, for any cards and any answers."""
+
+from hypothesis import strategies as st
+
+from grader.assignments.cs1114.oracle import VALUES, Answers
+from grader.assignments.cs1114.table import Table
+from grader.checks import forall, part
+
+HIGH = ("8", "9", "10", "J", "Q", "K")
+one_card = st.sampled_from(("10", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A"))
+two_cards = st.lists(one_card, min_size=2, max_size=2)
+high_cards = st.sampled_from([[a, b] for a in HIGH for b in HIGH if VALUES[a] + VALUES[b] > 17])
+# Enough for any turn or game; what is drawn beyond that are the same cards again.
+cards = st.lists(one_card, min_size=4, max_size=12)
+to_hit = st.lists(st.sampled_from(("h", "s", "x", "H", "S", "", "hit")), max_size=6)
+to_play = st.lists(st.sampled_from(("Y", "N", "y", "n", "", "Yes", "x")), max_size=5)
+
+
+@part("3")
+@forall(cards=two_cards, examples=20)
+def check_any_two_cards_of_the_player(table: Table, cards: list[str]) -> None:
+    """Whichever two cards the player gets, they and their total are shown."""
+    turn = table.any_game("player", cards, Answers())
+    turn.should_show("player")
+
+
+@part("4")
+@forall(cards=high_cards, examples=20)
+def check_any_two_cards_of_the_dealer(table: Table, cards: list[str]) -> None:
+    """Whichever two cards with more than 17 the dealer gets, they and their total are shown."""
+    turn = table.any_game("dealer", cards, Answers())
+    turn.should_show("dealer")
+
+
+@part("7", weight=2)
+@forall(cards=cards, examples=25)
+def check_any_cards_of_the_dealer(table: Table, cards: list[str]) -> None:
+    """Whichever cards the dealer gets, it draws as it should."""
+    turn = table.any_game("dealer", cards, Answers())
+    turn.should_show("more")
+
+
+@part("8", weight=2)
+@forall(cards=cards, hits=to_hit, examples=25)
+def check_any_answers_of_the_player(table: Table, cards: list[str], hits: list[str]) -> None:
+    """Whatever the cards and the answers, the player gets the right cards."""
+    turn = table.any_game("player", cards, Answers(tuple(hits)))
+    turn.should_show("hit")
+
+
+@part("9", weight=2)
+@forall(cards=cards, hits=to_hit, examples=25)
+def check_any_game(table: Table, cards: list[str], hits: list[str]) -> None:
+    """Whatever the cards and the answers, a game goes as it should."""
+    words = table.own_words()
+    game = table.any_game("game", cards, Answers(tuple(hits)))
+    game.should_show("player", "hit", "dealer", "more", "outcome", words=words)
+
+
+@part("10")
+@forall(again=to_play, examples=20)
+def check_any_answers_about_another_game(table: Table, again: list[str]) -> None:
+    """Whatever is answered to Play again, there are as many games as there should be."""
+    game = table.any_game("game", ["J", "K", "10", "7"], Answers((), (*again, "N")))
+    game.should_show("player", "hit", "dealer", "more", "outcome", "again")

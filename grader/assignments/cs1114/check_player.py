@@ -1,0 +1,117 @@
+"""Steps 3 and 8: what the player is dealt."""
+
+from grader.assignments.cs1114.table import Table
+from grader.checks import part
+
+# Step 3: accepts the function as it is after step 8 as well. Then the player stays at once.
+
+
+@part("3")
+def check_two_cards_and_their_total_are_shown(table: Table) -> None:
+    """The player's first two cards and their total are shown."""
+    turn = table.player("J", "3")
+    turn.should_show("player")
+
+
+@part("3", weight=0.5)
+def check_the_cards_stand_in_the_order_in_which_they_were_dealt(table: Table) -> None:
+    """The card that is dealt first stands first, even if it counts less."""
+    turn = table.player("2", "9")
+    turn.should_show("player")
+
+
+@part("3", weight=0.5)
+def check_two_cards_may_be_alike(table: Table) -> None:
+    """Two cards of the same label are shown and counted like any others."""
+    turn = table.player("6", "6")
+    turn.should_show("player")
+
+
+@part("3", weight=0.5)
+def check_an_ace_is_counted(table: Table) -> None:
+    """An ace and a ten make 11."""
+    turn = table.player("A", "10")
+    turn.should_show("player")
+
+
+@part("3")
+def check_the_players_total_is_returned(table: Table) -> None:
+    """deal_cards_to_player returns the total of the cards, an int."""
+    turn = table.player("7", "8")
+    if turn.trouble is None or not turn.hits:  # what comes after the question is step 8's
+        turn.should_return()
+
+
+# Step 8
+
+
+@part("8")
+def check_the_player_is_asked_and_may_stay(table: Table) -> None:
+    """The player is asked whether to hit or stay; after s there are no more cards."""
+    turn = table.player("J", "6", hits=["s"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_the_player_may_hit_once(table: Table) -> None:
+    """After h there is one more card, with the new total, and the question again."""
+    turn = table.player("J", "3", "2", hits=["h", "s"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_the_player_may_hit_several_times(table: Table) -> None:
+    """As long as the answer is h, there is another card."""
+    turn = table.player("J", "3", "A", "2", "3", hits=["h", "h", "h", "s"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_the_total_with_all_cards_is_returned(table: Table) -> None:
+    """deal_cards_to_player returns the total of all cards that were dealt."""
+    plain = table.player("2", "4")
+    turn = table.player("2", "4", "5", "3", hits=["h", "h", "s"])
+    turn.should_return_as_in(plain, "hit")
+
+
+@part("8")
+def check_nobody_is_asked_above_21(table: Table) -> None:
+    """With more than 21 the player is not asked again."""
+    turn = table.player("Q", "3", "K", hits=["h"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_nobody_is_asked_at_21(table: Table) -> None:
+    """With exactly 21 the player is not asked again."""
+    turn = table.player("7", "9", "5", hits=["h"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_the_player_is_asked_at_20(table: Table) -> None:
+    """With 20 the player is still asked, and may hit."""
+    turn = table.player("K", "10", "A", hits=["h"])
+    turn.should_show("hit")
+
+
+@part("8")
+def check_other_answers_ask_again(table: Table) -> None:
+    """Any answer but h and s shows the question again, and no card is dealt for it."""
+    turn = table.player("J", "3", "2", hits=["e", "b", "h", "x", "s"])
+    turn.should_show("hit")
+
+
+@part("8", weight=0.5)
+def check_answers_are_compared_exactly(table: Table) -> None:
+    """H, S, hit and no answer at all are none of the two answers."""
+    turn = table.player("J", "3", "2", hits=["H", "S", "hit", "stay", "", "s"])
+    turn.should_show("hit")
+
+
+@part("8", weight=0.5)
+def check_a_turn_that_goes_over_21_returns_its_total(table: Table) -> None:
+    """The total is returned when it is more than 21 as well."""
+    plain = table.player("9", "10")
+    turn = table.player("9", "10", "J", hits=["h"])
+    turn.should_return_as_in(plain, "hit")

@@ -1,0 +1,115 @@
+"""Part 0: how the program is written. The sources are read, never run; but for one check at the end
+that starts the program.
+"""
+
+from grader.assignments.cs1114.table import Table
+from grader.bench import Bench
+from grader.checks import NeedsReview, RuleBroken, part
+from grader.program import Program
+from grader.rules import (
+    must_be_begun,
+    must_be_documented,
+    must_be_well_named,
+    must_name_numbers,
+    must_name_variables_well,
+    must_not_use,
+    must_use_name,
+)
+from grader.structure import Survey
+
+MODULE = "blackjack"
+# One of these at least must be written before there is style to judge.
+FUNCTIONS = (
+    "deal_card",
+    "get_card_value",
+    "deal_cards_to_player",
+    "deal_cards_to_dealer",
+    "determine_outcome",
+    "play_blackjack",
+)
+
+
+@part("0")
+def check_functions_are_documented(survey: Survey, bench: Bench) -> None:
+    """All functions have a docstring."""
+    _must_be_there(bench)
+    must_be_documented(survey, MODULE, FUNCTIONS)
+
+
+@part("0")
+def check_functions_are_named_as_usual(survey: Survey, bench: Bench) -> None:
+    """Functions are named in_snake_case."""
+    _must_be_there(bench)
+    must_be_well_named(survey, {MODULE: FUNCTIONS})
+
+
+@part("0", weight=0.5)
+def check_variables_are_named_as_usual(survey: Survey, bench: Bench) -> None:
+    """Variables are named in_snake_case."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, FUNCTIONS)
+    must_name_variables_well(survey, MODULE)
+
+
+@part("0", weight=1.5)
+def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench) -> None:
+    """There is no dict, no set and nothing from collections."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, FUNCTIONS)
+    must_not_use(
+        survey,
+        MODULE,
+        displays=("dict", "set"),
+        calls=("dict", "set", "frozenset"),
+        imports=("collections",),
+    )
+
+
+@part("0")
+def check_the_values_of_cards_have_names(survey: Survey, bench: Bench) -> None:
+    """ACE_VALUE and FACE_CARD_VALUE are used, and not the numbers 1 and 10 in their place."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, ["get_card_value"])
+    for name in ("ACE_VALUE", "FACE_CARD_VALUE"):
+        must_use_name(survey, MODULE, name)
+
+
+@part("0")
+def check_the_limits_have_names(survey: Survey, bench: Bench) -> None:
+    """BLACKJACK and DEALER_THRESHOLD are used, and not the numbers 21 and 16 in their place."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, FUNCTIONS)
+    must_name_numbers(
+        survey,
+        MODULE,
+        names={21: "BLACKJACK", 16: "DEALER_THRESHOLD"},
+        compared={20: "BLACKJACK", 22: "BLACKJACK", 17: "DEALER_THRESHOLD"},
+    )
+
+
+@part("0")
+def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
+    """The name of the author stands above the honour pledge."""
+    _must_be_there(bench)
+    if left := survey.lines_with(MODULE, r"<\s*your\s+name\s*>"):
+        raise RuleBroken("cs1114.no-name", tuple(left[:1]))
+    authors = survey.lines_with(MODULE, r"^\W*author\b")
+    if not authors:
+        raise NeedsReview("cs1114.no-author")
+    if not survey.lines_with(MODULE, r"^\W*author\b\W*\w"):
+        raise RuleBroken("cs1114.no-name", tuple(authors[:1]))
+
+
+@part("0")
+def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
+    """The file can be started, and ends without an error."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, FUNCTIONS)
+    table = Table(program)
+    if table.plays_without_error():  # else its own step is charged with the error
+        table.run()
+
+
+def _must_be_there(bench: Bench) -> None:
+    if MODULE in bench.absent:
+        raise bench.absent[MODULE]

@@ -1,0 +1,229 @@
+"""Part 6: whatever players do with what they are handed, the dealer's books do not change.
+
+The expected state is the program's own: what its books look like after the same round with an
+honest player. So nothing is asked of the books but that they are the same.
+"""
+
+from contextlib import suppress
+from typing import Any
+
+from grader.assignments.cs220.look import books_of, cards_dealt_of, expect_balance, expect_ranks
+from grader.assignments.cs220.table import Table
+from grader.checks import Said, expect, part
+from grader.findings import Raised
+
+# The first cards of a round that the player loses, once the dealer has drawn a card.
+DEALERS, PLAYERS, WITH_ACE, DRAWN = "10 6", "10 5", "A 4", "3"
+EVERYTHING = ("hand", "bank", "dealer's hand", "cards dealt")
+Books = dict[str, Any]
+
+
+@part("6.a", weight=3)
+def check_a_hand_is_safe(table: Table) -> None:
+    """A player that changes the hand it is given does not change its hand in the dealer's books."""
+    honest = _honest_books(table)
+    dealer, player, bank = _played(table, "hand")
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+@part("6.a")
+def check_a_hand_with_an_ace_is_safe(table: Table) -> None:
+    """The hand is as safe when the player is asked about an ace."""
+    honest = _honest_books(table, WITH_ACE)
+    dealer, player, bank = _played(table, "hand", players=WITH_ACE)
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+@part("6.a", weight=2)
+def check_a_bank_is_safe(table: Table) -> None:
+    """A player that changes the bank it is given does not change its money."""
+    honest = _honest_books(table)
+    dealer, player, bank = _played(table, "bank")
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+@part("6.a", weight=2)
+def check_the_cards_dealt_are_safe(table: Table) -> None:
+    """A player that empties the list of cards dealt does not empty the dealer's."""
+    honest = _honest_books(table)
+    dealer, player, bank = _played(table, "cards dealt")
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+@part("6.a", weight=2)
+def check_the_dealers_hand_is_safe(table: Table) -> None:
+    """A player that changes the dealer's hand it is given does not change the dealer's cards."""
+    honest = _honest_books(table)
+    dealer, player, bank = _played(table, "dealer's hand")
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+@part("6.a")
+def check_others_are_safe(table: Table) -> None:
+    """A player that changes all that it is given does no harm to the player after it."""
+
+    def play(*targets: str) -> tuple[Any, Any, Any]:
+        kind = "VandalPlayer" if targets else "SamplePlayer"
+        deck = table.deck(DEALERS, PLAYERS, "J 4")
+        dealer, player, bank = table.dealer(deck), table.player(*targets, kind=kind), table.bank()
+        dealer.add_player("ibad", player, table.bank())
+        dealer.add_player("ned21", table.player(), bank)
+        table.play(dealer, deck, dealers=DRAWN)
+        return dealer, player, bank
+
+    dealer, _, bank = play()
+    honest = books_of(dealer, bank)
+    table.renew()
+    dealer, player, bank = play(*EVERYTHING)
+    _must_be_unharmed(honest, dealer, player, bank)
+
+
+def _played(table: Table, *targets: str, players: str = PLAYERS) -> tuple[Any, Any, Any]:
+    """A dealer, a player that changes these things whenever it can, and its bank, after a round;
+    without targets, an honest player.
+    """
+    kind = "VandalPlayer" if targets else "SamplePlayer"
+    deck = table.deck(DEALERS, players)
+    dealer, player, bank = table.dealer(deck), table.player(*targets, kind=kind), table.bank()
+    dealer.add_player("ibad", player, bank)
+    table.deal(dealer)
+    deck.stack(DRAWN)
+    dealer.deal_dealer_hand()
+    if targets:
+        player.strike()
+    dealer.settle_bets()
+    if targets:
+        player.strike()
+    return dealer, player, bank
+
+
+def _honest_books(table: Table, players: str = PLAYERS) -> Books:
+    """What the books look like after the round with an honest player."""
+    dealer, _, bank = _played(table, players=players)
+    books = books_of(dealer, bank)
+    table.renew()
+    return books
+
+
+def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any) -> None:
+    """The books are what they are after a round with an honest player."""
+    _must_have_been_asked(player)
+    expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
+    expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")
+    if honest["cards dealt"] is not None:
+        dealt = expect_ranks(dealer.cards_dealt, "dealer.cards_dealt")
+        dealt.to_be(honest["cards dealt"], hint="cs220.copies")
+    if honest["summary"]:
+        expect(str(dealer)).to_be(honest["summary"], hint="cs220.copies")
+
+
+def _must_have_been_asked(player: Any) -> None:
+    """A player that was never handed anything proves nothing."""
+    if not player.hands:
+        raise Said("cs220.nobody-asked", with_steps=True)
+
+
+# What players get to know
+
+
+@part("6.b", weight=2)
+def check_the_hidden_card_is_hidden(table: Table) -> None:
+    """Players find no card in what they are given but those that lie face up."""
+    player = table.player(kind="CuriousPlayer")
+    dealer = table.dealer(table.deck("9 8", "10 5"))
+    dealer.add_player("ned21", player, table.bank())
+    dealer.deal_initial_hand()
+    dealer.deal_player_hands()
+    face_up = ["10", "5", "9", *cards_dealt_of(dealer)]
+    _must_have_been_asked(player)
+    others = [card for card in player.cards if str(card).split()[0] not in face_up]
+    shown = f"[card for card in player.cards if card.split()[0] not in {sorted(set(face_up))}]"
+    expect(others, shown).to_be([], hint="cs220.face-up-only")
+
+
+@part("6.b")
+def check_banks_are_private(table: Table) -> None:
+    """Players find no bank in what they are given but their own."""
+    player, other = table.player(kind="CuriousPlayer"), table.player(kind="CuriousPlayer")
+    dealer = table.dealer(table.deck("9 2", "10 5", "10 4"))
+    dealer.add_player("ned21", player, table.bank())
+    dealer.add_player("lia9", other, table.bank())
+    table.deal(dealer)
+    _must_have_been_asked(player)
+    expect(player.banks > 1, "player.banks > 1").to_be(False)
+    expect(other.banks > 1, "other.banks > 1").to_be(False)
+
+
+@part("6.b")
+def check_the_deck_is_private(table: Table) -> None:
+    """Players find neither the deck nor the dealer in what they are given."""
+    player = table.player(kind="CuriousPlayer")
+    dealer = table.dealer(table.deck("9 8", "10 5"))
+    dealer.add_player("ned21", player, table.bank())
+    table.deal(dealer)
+    _must_have_been_asked(player)
+    found = [name for name in player.classes if name in ("Dealer", "StackedDeck")]
+    shown = "[name for name in player.classes if name in ('Dealer', 'StackedDeck')]"
+    expect(found, shown).to_be([])
+
+
+# Players that are broken
+
+
+@part("6.c")
+def check_a_greedy_player_is_stopped(table: Table) -> None:
+    """A player that always wants another card is asked until it is bust, and no longer."""
+    deck = table.deck("10 8", "5 7")
+    dealer, player = table.dealer(deck), table.player(kind="GreedyPlayer")
+    dealer.add_player("ibad", player, table.bank())
+    dealer.deal_initial_hand()
+    deck.stack("2", "3", "K", "4")
+    dealer.deal_player_hands()
+    expect(player.hands).to_be([["5", "7"], ["5", "7", "2"], ["5", "7", "2", "3"]])
+
+
+@part("6.c")
+def check_odd_answers_do_no_harm(table: Table) -> None:
+    """A player that answers with None, a text or a number does no harm to others."""
+
+    def judge(table: Table, answer: Any) -> None:
+        dealer, bank = table.dealer(table.deck("10 9", "A 7", "J 8")), table.bank()
+        player = table.player(wants=answer, ace_high=answer)
+        dealer.add_player("ibad", player, table.bank())
+        dealer.add_player("ned21", table.player(), bank)
+        table.play_as_far_as_it_goes(dealer)
+        expect_balance(dealer, bank).to_be(90)
+
+    table.each(judge, [(None,), ("maybe",), (7,)])
+
+
+@part("6.c")
+def check_odd_bets_do_no_harm(table: Table) -> None:
+    """A bet that is None or a text leaves the player's bank as it was."""
+
+    def judge(table: Table, bet: Any) -> None:
+        dealer, bank = table.dealer(table.deck("10 9", "10 8")), table.bank(100)
+        player = table.player(bet=bet)
+        dealer.add_player("ibad", player, bank)
+        with suppress(Raised):
+            dealer.take_bets()
+        if not player.bets_asked:
+            raise Said("cs220.no-bet-asked", with_steps=True)
+        expect(bank.get_balance()).to_be(100)
+        expect(bank.get_wager()).to_be(0)
+
+    table.each(judge, [(None,), ("ten",)])
+
+
+@part("6.c")
+def check_a_player_that_raises_does_no_harm(table: Table) -> None:
+    """When a player raises an exception, the money of the others is what it should be."""
+
+    def judge(table: Table, method: str) -> None:
+        dealer, bank = table.dealer(table.deck("10 9", "J 8", "10 8")), table.bank()
+        dealer.add_player("abe", table.player(), bank)
+        dealer.add_player("ibad", table.player(method, kind="BrokenPlayer"), table.bank())
+        table.play_as_far_as_it_goes(dealer)
+        expect_balance(dealer, bank, "abe").to_be(90)
+
+    table.each(judge, [("make_bet",), ("want_card",)])

@@ -1,0 +1,112 @@
+"""How checks look at what comes of a round. Private names are never read.
+
+`shown` is what a student types to see the same, with the check's own variable names.
+"""
+
+import re
+from contextlib import suppress
+from typing import Any
+
+from grader.checks import Proxy, display, expect
+from grader.expect import Expectation
+from grader.findings import Raised, WrongKind
+
+CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
+
+
+def expect_ranks(cards: Any, shown: str, piece: str = "") -> Expectation:
+    """Starts the sentence on the ranks of the cards in a list, or in a piece of it: "[3:]"."""
+    start = int(piece.strip("[:]")) if piece else 0
+    return expect(ranks_of(cards)[start:], f"[card.rank for card in {shown}{piece}]")
+
+
+def ranks_of(cards: Any) -> list[Any]:
+    """The rank of each card in a list; of anything else there, the thing itself."""
+    expect(cards).to_be_a(list)
+    return [_rank(card) for card in cards]
+
+
+def _rank(card: Any) -> Any:
+    if not isinstance(card, Proxy):
+        return card
+    rank = card.rank
+    card._program.steps.pop()  # that each card was looked at is no step to type
+    return rank
+
+
+def expect_cards(cards: Any, shown: str) -> Expectation:
+    """Starts the sentence on the cards in a list, as they are shown."""
+    return expect(cards_in(cards), f"[str(card) for card in {shown}]")
+
+
+def cards_in(cards: Any) -> list[str]:
+    """Each card of a list as it is shown."""
+    expect(cards).to_be_a(list)
+    return [_shown(card) for card in cards]
+
+
+def _shown(card: Any) -> str:
+    if not isinstance(card, Proxy):
+        return repr(card)
+    text = display(card)
+    card._program.steps.pop()
+    return text
+
+
+def expect_score(hand: Any, ace_is_high: bool) -> Expectation:
+    """Starts the sentence on the score of a hand, which is returned or only written down."""
+    score = hand.score_hand(ace_is_high)
+    return expect(hand.get_score() if score is None else score)
+
+
+def expect_wager(dealer: Any, bank: Any, handle: str = "ned21") -> Expectation:
+    """Starts the sentence on the wager of a player."""
+    copied = _money_of_copy(dealer, bank, handle)
+    return expect(copied[0] if copied else bank.get_wager())
+
+
+def expect_balance(dealer: Any, bank: Any, handle: str = "ned21") -> Expectation:
+    """Starts the sentence on the balance of a player."""
+    copied = _money_of_copy(dealer, bank, handle)
+    return expect(copied[1] if copied else bank.get_balance())
+
+
+def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | None:
+    """Bet and balance where the dealer has taken a copy of the bank and manages that one: nothing
+    was ever bet from ours, and the summary tells of a bet. It is no part of what a check shows.
+    """
+    steps = list(dealer._program.steps)
+    try:
+        if bank.get_wager() != 0:
+            return None
+        found = re.search(rf"{handle}[^$]*?bet (\d{{1,9}}) balance (\d{{1,9}})", summary_of(dealer))
+    finally:
+        dealer._program.steps[:] = steps
+    if found is None or int(found[1]) == 0:
+        return None
+    return int(found[1]), int(found[2])
+
+
+def summary_of(dealer: Any) -> str:
+    """The summary of a game; empty where the dealer has none to give."""
+    with suppress(Raised, WrongKind):
+        return str(dealer)
+    return ""
+
+
+def cards_dealt_of(dealer: Any) -> list[Any]:
+    """The ranks of the cards dealt; empty where the dealer has no such list."""
+    with suppress(Raised, WrongKind):
+        return ranks_of(dealer.cards_dealt)
+    return []
+
+
+def books_of(dealer: Any, bank: Any) -> dict[str, Any]:
+    """All that can be seen of the dealer's books, whatever the summary looks like."""
+    summary = summary_of(dealer)
+    return {
+        "cards dealt": cards_dealt_of(dealer) or None,
+        "balance": bank.get_balance(),
+        "wager": bank.get_wager(),
+        "summary": summary if CARD.search(summary) else "",
+    }

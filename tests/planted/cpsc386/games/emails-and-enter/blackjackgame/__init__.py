@@ -1,0 +1,1 @@
+__all__ = ["cards", "game", "player", "ui"]

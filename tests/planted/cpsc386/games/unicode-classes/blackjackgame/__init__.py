@@ -1,0 +1,1 @@
+from . import cards, game, player

@@ -1,0 +1,48 @@
+# Hands and banks know how to copy themselves; so the dealer needs no deepcopy.
+_FACE_CARDS = ["J", "Q", "K"]
+
+
+class Hand:
+    def __init__(self):
+        self._cards = []
+        self._score = 0
+
+    def add_card(self, card):
+        self._cards.append(card)
+
+    def get_score(self):
+        return self._score
+
+    def set_score(self, score):
+        self._score = score
+
+    def has_ace(self):
+        return any(card.rank == "A" for card in self._cards)
+
+    def score_hand(self, ace_is_high):
+        return sum(_value(card, ace_is_high) for card in self._cards)
+
+    def get_cards(self):
+        return list(self._cards)
+
+    def copy(self):
+        other = Hand()
+        for card in self._cards:
+            other.add_card(card)
+        other.set_score(self._score)
+        return other
+
+    def __len__(self):
+        return len(self._cards)
+
+    def __str__(self):
+        cards = " ".join(str(card) for card in self._cards)
+        return f"score: {self._score}\n{cards}"
+
+
+def _value(card, ace_is_high):
+    if card.rank == "A":
+        return 11 if ace_is_high else 1
+    if card.rank in _FACE_CARDS:
+        return 10
+    return int(card.rank)

@@ -1,0 +1,229 @@
+"""The mutant maker: what it changes, what it leaves alone, and what becomes of its mutants."""
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import ROOT
+from tests.mutants.__main__ import main
+from tests.mutants.equivalent import EquivalentError, read_equivalents
+from tests.mutants.mutant import Mutant, mutants_of_file
+from tests.mutants.verdicts import Question, Verdict, verdicts
+
+pytestmark = pytest.mark.timeout(300)
+
+
+def changed(text: str) -> set[tuple[str, str]]:
+    """What the mutants of a source are: operator, and the lines that stand there instead."""
+    return {(one.operator, one.new) for one in mutants_of_file("a.py", textwrap.dedent(text))}
+
+
+@pytest.mark.parametrize(
+    ("line", "operator", "new"),
+    [
+        ("x = a < b", "comparison", "x = a <= b"),
+        ("x = a in b", "comparison", "x = a not in b"),
+        ("x = a < b < c", "comparison", "x = a < b <= c"),
+        ("x = score <= 21", "constant", "x = score <= 22"),
+        ("x = score < 17", "constant", "x = score < 16"),
+        ("x = a + b", "arithmetic", "x = a - b"),
+        ("x = a // 2", "arithmetic", "x = a / 2"),
+        ("x = (a - b) // 2", "off-by-one", "x = (a - b) // 2 + 1"),
+        ("x = a[:n]", "off-by-one", "x = a[:n - 1]"),
+        ("x = a[1:]", "constant", "x = a[2:]"),
+        ("x = a[1:n]", "slice", "x = a[1:]"),
+        ("x = a[:]", "unwrapped", "x = a"),
+        ("x = list(a)", "unwrapped", "x = a"),
+        ("x = a[:1] + b", "operands", "x = b + a[:1]"),
+        ("x = a and b", "boolean", "x = a or b"),
+        ("x = a and b", "boolean", "x = b"),
+        ("x = not a", "boolean", "x = a"),
+        ("x = a if b else c", "condition", "x = a if False else c"),
+        ("x = [a for a in b if a]", "condition", "x = [a for a in b if True]"),
+        ("x = True", "constant", "x = False"),
+        ("x = -1", "sign", "x = 1"),
+        ("x += 1", "augmented", "x = 1"),
+        ("x += 1", "augmented", "x -= 1"),
+        ("f(a, b)", "swapped arguments", "f(b, a)"),
+        ("f(a=b, c=d)", "swapped arguments", "f(a=d, c=b)"),
+        ("f(a, b)", "dropped argument", "f(a)"),
+        ("x = [a, b]", "element", "x = [b, a]"),
+        ("x = (a, b, a)", "element", "x = (b, a, a)"),
+        ("x = {1: a, 2: b}", "element", "x = {1: b, 2: a}"),
+        ("x = max(a, b)", "look-alike", "x = min(a, b)"),
+        ("x = player + dealer", "counterpart", "x = dealer + dealer"),
+        ('x = "Player won"', "counterpart", 'x = "Dealer won"'),
+        ('x = "a"', "mode", 'x = "w"'),
+        (r'x = "tie.\n"', "newline", 'x = "tie."'),
+        ('x = "no cards."', "string", 'x = "no cards"'),
+        ('x = "no cards."', "blank", 'x = "nocards."'),
+        ('x = f"{a} of {b}"', "counterpart", 'x = f"{b} of {a}"'),
+        ('x = f"{a!r}."', "look-alike", 'x = f"{a}."'),
+        ("x = [f(a) for a in b for c in d]", "order", "x = [f(a) for c in d for a in b]"),
+        ("assert a", "removed", "pass"),
+        ("f(a)", "removed", "pass"),
+        ("self.log = b", "removed", "pass"),
+    ],
+)
+def test_an_operator_makes_its_change(line: str, operator: str, new: str) -> None:
+    assert (operator, new) in changed(line)
+
+
+def test_statements_change_places_where_that_may_matter() -> None:
+    text = "def play():\n    mongean = randint(0, 5)\n    overhand = randint(0, 5)\n"
+    assert ("order", "overhand = randint(0, 5)\nmongean = randint(0, 5)") in changed(text)
+    needed = "def play():\n    a = f()\n    b = g(a)\n"
+    assert not [new for operator, new in changed(needed) if operator == "order"]
+
+
+def test_an_attribute_of_the_class_becomes_the_objects() -> None:
+    text = """
+    class Game:
+        def __init__(self):
+            Game.count += 1
+    """
+    assert ("self", "self.count += 1") in changed(text)
+
+
+def test_a_decorator_and_a_default_are_left_out() -> None:
+    text = """
+    class A:
+        @staticmethod
+        def f(visible=True):
+            return visible
+    """
+    assert ("default", "def f(visible):") in changed(text)
+    assert ("decorator", "") in changed(text)
+
+
+def test_docstrings_hints_and_unknown_names_are_left_alone() -> None:
+    text = '''
+    """Counts from 1 to 2 at most."""
+
+    def count(a: "1 or 2") -> "Player":
+        """Give 1.
+
+        >>> count(1)
+        1
+        """
+        player = a
+        return player
+    '''
+    assert {new for _, new in changed(text)} == {"pass"}
+
+
+def test_no_two_mutants_are_the_same_program_and_all_are_programs() -> None:
+    for path in sorted((ROOT / "reference" / "dsc20").glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        texts = [mutant.text for mutant in mutants_of_file(path.name, text)]
+        assert len(texts) == len(set(texts))
+        assert text not in texts
+        for one in texts:
+            compile(one, path.name, "exec", dont_inherit=True)
+
+
+def test_a_mutant_is_known_again_when_lines_have_moved() -> None:
+    text = "def f(a):\n    return a + 1\n"
+    before = {mutant.key for mutant in mutants_of_file("a.py", text)}
+    assert {mutant.key for mutant in mutants_of_file("a.py", f"import os\n\n\n{text}")} == before
+
+
+def test_mutants_that_look_the_same_have_numbers() -> None:
+    text = "def f(a):\n    g(a)\n    g(a)\n"
+    removed = [one for one in mutants_of_file("a.py", text) if one.operator == "removed"]
+    assert [one.number for one in removed] == [1, 2]
+
+
+ENTRY = """
+[[equivalent]]
+file = "a.py"
+function = "f"
+operator = "constant"
+old = "return a + 1"
+new = "return a + 2"
+why = "Nobody calls it."
+"""
+
+
+def read(folder: Path, text: str) -> tuple[list[Mutant], list[Mutant]]:
+    """The mutants of a small file, split by a list of equivalent ones."""
+    (folder / "toy").mkdir()
+    (folder / "toy" / "reference.toml").write_text(text)
+    made = mutants_of_file("a.py", "def f(a):\n    return a + 1\n")
+    return read_equivalents("toy", "reference", folder).split(made)
+
+
+def test_a_listed_mutant_is_equivalent(tmp_path: Path) -> None:
+    wanted, equivalent = read(tmp_path, ENTRY)
+    assert [mutant.new for mutant in equivalent] == ["return a + 2"]
+    assert "return a + 2" not in [mutant.new for mutant in wanted]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (ENTRY.replace("a + 2", "a + 7"), "there are no such mutants"),
+        (ENTRY + ENTRY, "entry 2: this mutant is listed twice"),
+        (ENTRY.replace('why = "Nobody calls it."', ""), "entry 1: it has file"),
+        (ENTRY.replace("Nobody calls it.", " "), "entry 1: it says nothing of why"),
+        (ENTRY + "line = 3\n", "entry 1: it has file"),
+    ],
+)
+def test_a_list_that_is_wrong_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(EquivalentError, match=sentence):
+        read(tmp_path, text)
+
+
+def in_card(old: str, new: str) -> Mutant:
+    """A mutant of the reference's card.py, made by hand."""
+    text = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    return Mutant("card.py", "Card", "by hand", old, new, 1, 1, text.replace(old, new))
+
+
+def judged(mutant: Mutant, question: Question) -> Verdict:
+    """The verdict on one mutant."""
+    [(_, verdict)] = verdicts(question, [mutant])
+    return verdict
+
+
+def test_a_mutant_loses_its_own_part_and_the_rest_is_excused() -> None:
+    mutant = in_card("return self.suit < other_card.suit", "return self.suit > other_card.suit")
+    verdict = judged(mutant, Question("dsc20", "reference"))
+    assert verdict.lost == ("1.2.D",)
+    assert verdict.seen_by == ("card.the_suit_decides_between_equal_ranks",)
+    assert not verdict.by_properties_only
+    assert verdict.fault == ""
+
+
+def test_a_mutant_that_hangs_or_exits_is_killed_and_ends_nobody_else() -> None:
+    hangs = in_card("return self.suit < other_card.suit", "while True: pass")
+    exits = in_card("return self.suit < other_card.suit", "import os; os._exit(0)")
+    question = Question("dsc20", "reference", quick=True)
+    found = [verdict for _, verdict in verdicts(question, [hangs, exits])]
+    assert [verdict.lost for verdict in found] == [("1.2.D",), ("1.2.D",)]
+
+
+def test_a_change_that_changes_nothing_survives_checks_and_doctests() -> None:
+    mutant = in_card("return self.suit < other_card.suit", "return other_card.suit > self.suit")
+    verdict = judged(mutant, Question("dsc20", "reference", quick=True))
+    assert verdict == Verdict((), (), doctests=False)
+
+
+def test_doctests_see_what_they_show() -> None:
+    mutant = in_card('return "(?, ?)"', 'return "(hidden)"')
+    assert judged(mutant, Question("dsc20", "reference", quick=True)).doctests
+
+
+def test_the_command_tells_what_became_of_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["dsc20", "--solution", "reference", "--file", "shuffle.py", "--sample", "4"]
+    assert main([*arguments, "--quick"]) == 0
+    said = capsys.readouterr().out
+    assert "dsc20, reference: 4 of" in said or "dsc20, reference: 5 of" in said
+    assert "killed by the starter's doctests alone" in said
+    assert "survived              0" in said
+
+
+def test_the_command_refuses_an_assignment_that_there_is_not() -> None:
+    assert main(["unicorn"]) == 2

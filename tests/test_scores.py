@@ -1,0 +1,36 @@
+"""Points: shares of a part, deductions of their own, and no part below zero."""
+
+import pytest
+
+from grader.assignment import Part
+from grader.check import Check
+from grader.engine import Outcome
+from grader.result import score_parts
+
+
+def outcome(name: str, weight: float = 1, costs: float | None = None) -> Outcome:
+    """A check that passed, or failed where its name ends in "-"."""
+    check = Check(name, "1", name, weight, lambda: None, (), costs=costs)
+    return Outcome(check, "failed" if name.endswith("-") else "passed")
+
+
+def score(points: float, shared: float, *outcomes: Outcome) -> float:
+    part = Part("1", "All", points, shared, "final", "", "visible")
+    return score_parts([part], outcomes)[0].score
+
+
+def test_checks_share_the_points_of_their_part() -> None:
+    assert score(6, 6, outcome("a"), outcome("b-"), outcome("c"), outcome("d")) == 4.5
+
+
+def test_what_they_share_can_be_less_than_the_part() -> None:
+    assert score(6, 5, outcome("a-"), outcome("b-")) == 1
+
+
+@pytest.mark.parametrize(("costs", "left"), [(3, 3), (6, 0), (20, 0)])
+def test_a_deduction_comes_on_top_and_never_below_zero(costs: float, left: float) -> None:
+    assert score(6, 5, outcome("a"), outcome("b-", costs=costs)) == left
+
+
+def test_deductions_add_up() -> None:
+    assert score(6, 5, outcome("a-"), outcome("b"), outcome("c-", costs=3)) == 0.5
