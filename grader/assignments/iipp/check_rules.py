@@ -4,12 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
-
-MANY = 250
-
 
 # The player busts
 
@@ -26,7 +23,7 @@ def check_21_is_no_bust(table: Table) -> None:
     """A player with just 21 has not busted and may go on."""
     _expect_busts(table)
     played = table.find_rounds(
-        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), HITS, MANY
+        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), HITS
     )
     for one in played:
         before = one.last_but_one
@@ -79,7 +76,7 @@ def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
     busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, STANDS)
     _expect_said("dealer-bust", busts[0], busts[0].dealer)
     played = table.find_rounds(
-        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, MANY
+        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, HITS
     )
     for one in played:
         _expect_winner(one)
@@ -113,7 +110,7 @@ def check_the_dealer_wins_a_tie(table: Table) -> None:
 @part("12", weight=2)
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
-    for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, MANY):
+    for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, HITS):
         if _is_soft(played.dealer[:2]) and len(played.dealer) > 2:
             cards = " ".join(played.dealer[:2])
             value = oracle.value(played.dealer[:2])
@@ -144,7 +141,7 @@ def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], coun
     def plain(played: Round) -> bool:
         return _no_aces(played) and _below_21(played) and fits(played)
 
-    for played in table.find_rounds(what, count, plain, STANDS):
+    for played in table.find_rounds(what, count, plain, STANDS, HITS):
         _expect_winner(played)
 
 

@@ -32,6 +32,9 @@ BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # How somebody plays: hits below a value. With the second, rounds end in every way there is.
 STANDS = 0
 HITS = 18
+# So many games are begun to find a situation: enough for the rarest, in every right program.
+MANY = 300
+MANY_EACH = 200
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
@@ -341,20 +344,24 @@ class Table:
             raise Seen("iipp.no-round", (self.start(1).picture,))
 
     def find_rounds(
-        self, what: str, count: int, fits: Callable[[Round], bool], hit_below: int, most: int = 150
+        self, what: str, count: int, fits: Callable[[Round], bool], *ways: int
     ) -> list[Round]:
-        """The first rounds in which something happens; a finding where it never does."""
+        """The first rounds in which something happens; a finding where it never does. `ways`: how
+        somebody plays; the second one where the first does not bring it about.
+        """
         found: list[Round] = []
         last: Round | None = None
-        for last in self.rounds(hit_below, most):
-            if fits(last):
-                found.append(last)
-                if len(found) == count:
-                    return found
-        if not found:
-            pictures = last.pictures if last is not None else ()
-            raise Seen(what, pictures, count=most)
-        return found
+        most = MANY if len(ways) == 1 else MANY_EACH
+        for hit_below in ways:
+            for last in self.rounds(hit_below, most):
+                if fits(last):
+                    found.append(last)
+                    if len(found) == count:
+                        return found
+            if found:
+                return found
+        pictures = last.pictures if last is not None else ()
+        raise Seen(what, pictures, count=most)
 
 
 def _fits(seen: Sequence[str], held: Sequence[str]) -> bool:
