@@ -112,4 +112,4 @@ def count(window: Any, color: tuple[int, int, int]) -> int:
     """How many pixels of a window have a colour."""
     import pygame
 
-    return pygame.mask.from_threshold(window, color, (1, 1, 1, 255)).count()
+    return int(pygame.mask.from_threshold(window, color, (1, 1, 1, 255)).count())
