@@ -106,7 +106,7 @@ def test_what_is_drawn_has_an_end() -> None:
         "frame.set_draw_handler(lambda c: [c.draw_point((1, 1), 'Red') for _ in range(5000)])\n"
         "frame.start()\nprint(len(desk.look()['drawn']))"
     )
-    assert run(code) == "2000"
+    assert run(code) == "600"
 
 
 def test_a_programs_own_seed_is_no_seed() -> None:

@@ -35,6 +35,8 @@ HITS = 18
 # So many games are begun to find a situation: enough for the rarest, in every right program.
 MANY = 300
 MANY_EACH = 200
+# What comes of a call that has no answer.
+UNANSWERED = (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun)
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
@@ -188,7 +190,7 @@ class Table:
             talk = self._program.run(self._main)
             if talk.asks:
                 raise AsksForMore(f"{self._main}.py", talk.screen)
-            raw = self.desk.look()
+            raw = self._look()
         except Raised as raised:
             raise Seen("iipp.raised-at-start", (), raised.error) from None
         return self._moment(raw, seed, ("start",), talk.screen + self._printed(), None)
@@ -208,17 +210,25 @@ class Table:
                 button=button,
                 did=", ".join(moment.did),
             ) from None
-        except (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun) as finding:
+        except UNANSWERED as finding:
             raise _named(finding, button) from None
         return self._moment(raw, moment.seed, (*moment.did, button), self._printed(), moment)
 
     def wait(self, moment: Moment) -> Moment:
         """Looks again, with nothing pressed."""
         try:
-            raw = self.desk.look()
+            raw = self._look()
         except Raised as raised:
             raise Seen("iipp.raised-at-start", (), raised.error) from None
         return self._moment(raw, moment.seed, (*moment.did, "wait"), self._printed(), moment)
+
+    def _look(self) -> object:
+        """What can be seen now, as the program's side says it."""
+        try:
+            raw: object = self.desk.look()
+        except UNANSWERED as finding:
+            raise _named(finding, "Drawing") from None
+        return raw
 
     def find(self, button: str, screen: Screen) -> int | None:
         """The number of a button, by what is written on it."""
@@ -384,7 +394,7 @@ def _held(raw: object) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _named(finding: Finding, button: str) -> Finding:
-    """A finding about a call of ours, told of the button that was pressed."""
-    vars(finding)["asked"] = f"Pressing {button}"
+def _named(finding: Finding, what: str) -> Finding:
+    """A finding about a call of ours, told of what the program did in it."""
+    vars(finding)["asked"] = what
     return finding

@@ -8,10 +8,10 @@ ValueError. What a program makes and draws is written down as plain data, within
 from collections.abc import Callable
 from typing import Any
 
-MOST_CALLS = 2_000
+MOST_CALLS = 600
 MOST_POINTS = 500
 MOST_CONTROLS = 100
-MOST_CHARACTERS = 500
+MOST_CHARACTERS = 300
 FAR = 1e6
 # The pictures of the course, by the end of their address: how large they are.
 PICTURES = {
