@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from grader.assignments.iipp import oracle
 from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 
-# A minus sign belongs to a number unless it stands between two, as in "3-2".
-NUMBER = re.compile(r"(?<![\w)])[-−–]\s?\$?\d+(?:\.\d+)?|\$?[-−–]?(?<![\d.])\d+(?:\.\d+)?")
+# A minus sign belongs to the number right behind it, unless it stands between two, as in "3-2".
+NUMBER = re.compile(r"(?:(?<![\w)])[-−–]\$?|\$[-−–]?)?\d+(?:\.\d+)?")
 WANTED = 3
 PRINTED = "printed"
 MOST_ROUNDS = 50
