@@ -66,13 +66,15 @@ EARNED = frozenset({"passed", "excused"})
 
 @dataclass
 class Outcome:
-    """How a check came out: passed, excused, failed, not-run, review or fault."""
+    """How a check came out: passed, excused, failed, not-run, review, reviewed or fault."""
 
     check: Check
     outcome: str
     feedback: Feedback | None = None
     excused_by: tuple[str, ...] = ()
     missing: bool = False
+    # Which share of its points an instructor gave it.
+    share: float = 0.0
 
     @property
     def costs(self) -> bool:
@@ -83,7 +85,7 @@ class Outcome:
     @property
     def earned(self) -> float:
         """Which share of its points the check earns."""
-        return 1.0 if self.outcome in EARNED else 0.0
+        return 1.0 if self.outcome in EARNED else self.share
 
     @property
     def word(self) -> str:
