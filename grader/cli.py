@@ -80,6 +80,7 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_grade(commands)
     _add_report(commands)
+    _add_review(commands)
     sandbox = commands.add_parser("sandbox", help="show what this machine has to hold a program")
     sandbox.set_defaults(run=_sandbox)
     doctor = commands.add_parser("doctor", help="look an assignment over, and say what to mend")
@@ -109,6 +110,14 @@ def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--output", type=Path, metavar="FILE", help="(default: results/SUBMISSION.html)"
     )
     report.set_defaults(run=_report)
+
+
+def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
+    review = commands.add_parser(
+        "review", help="decide about what a machine cannot judge; kept beside the submission"
+    )
+    _add_grading(review)
+    review.set_defaults(run=_review)
 
 
 def _add_grading(command: Parser) -> None:
@@ -180,6 +189,16 @@ def _report(options: argparse.Namespace) -> int:
 def _details(options: argparse.Namespace, result: "Result") -> str:
     """What was asked for, or else what the assignment says."""
     return options.details or result.assignment.details
+
+
+def _review(options: argparse.Namespace) -> int:
+    from grader.reviewing import walk
+
+    result = _graded(options)
+    if not result.gradable:
+        raise Ungradable(f"{options.submission}: {'; '.join(result.faults)}")
+    walk(_console(), result, options.submission, input)
+    return GRADED
 
 
 def _sandbox(options: argparse.Namespace) -> int:

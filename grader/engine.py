@@ -35,13 +35,15 @@ from grader.findings import (
     Seen,
     Unusable,
 )
-from grader.program import Program, Proxy, Step
+from grader.program import RUN_BUDGET, Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
-CHECK_SECONDS = 60
+# More than all calls of a submission may take together.
+CHECK_SECONDS = 2 * RUN_BUDGET
+# How long a smaller input is looked for, once one has failed.
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
@@ -64,13 +66,15 @@ EARNED = frozenset({"passed", "excused"})
 
 @dataclass
 class Outcome:
-    """How a check came out: passed, excused, failed, not-run, review or fault."""
+    """How a check came out: passed, excused, failed, not-run, review, reviewed or fault."""
 
     check: Check
     outcome: str
     feedback: Feedback | None = None
     excused_by: tuple[str, ...] = ()
     missing: bool = False
+    # Which share of its points an instructor gave it.
+    share: float = 0.0
 
     @property
     def costs(self) -> bool:
@@ -81,7 +85,7 @@ class Outcome:
     @property
     def earned(self) -> float:
         """Which share of its points the check earns."""
-        return 1.0 if self.outcome in EARNED else 0.0
+        return 1.0 if self.outcome in EARNED else self.share
 
     @property
     def word(self) -> str:
@@ -204,8 +208,8 @@ class Engine:
 
         def example(**drawn: Any) -> None:
             nonlocal last
-            if time.monotonic() > give_up_at:
-                return
+            if last.finding is not None and time.monotonic() > give_up_at:
+                return  # none smaller is looked for; what was found stays
             attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.

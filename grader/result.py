@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,9 @@ from grader.assignment import Assignment, Part
 from grader.engine import Outcome
 from grader.escape import clean, clean_line
 from grader.feedback import Feedback
+from grader.findings import Message
 from grader.intake import Problem, Submission
+from grader.wording import text
 
 FORMAT = 1
 GRADER = Path(__file__).parent
@@ -43,6 +45,8 @@ class Result:
     advice: str
     seed: int
     hashes: dict[str, str]
+    # The hash of the submission, whole: a review is bound to it.
+    digest: str
     seconds: float
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
@@ -57,7 +61,38 @@ class Result:
         """The points, if the result can be trusted."""
         if not self.gradable:
             return None
+        return 0.0 if self.forfeited_by is not None else self.otherwise
+
+    @property
+    def forfeited_by(self) -> Outcome | None:
+        """The check for which the assignment takes all points away, if one has failed."""
+        outcomes = (outcome for part in self.parts for outcome in part.outcomes)
+        lost = (one for one in outcomes if one.check.forfeits and one.outcome == "failed")
+        return next(lost, None)
+
+    @property
+    def otherwise(self) -> float:
+        """The points of all parts together, forfeited or not."""
         return round(sum(part.score for part in self.parts), 2)
+
+    @property
+    def pending(self) -> float:
+        """How many points more it can be at most, once all is reviewed."""
+        parts = (replace(part, outcomes=tuple(map(_at_best, part.outcomes))) for part in self.parts)
+        best = sum(_score_part(part.part, list(part.outcomes)).score for part in parts)
+        return round(best - self.otherwise, 2)
+
+    @property
+    def forfeit_text(self) -> str:
+        """What is to be said where all points are forfeited; else nothing."""
+        if self.forfeited_by is None:
+            return ""
+        fields = {
+            "title": self.forfeited_by.check.title,
+            "otherwise": f"{self.otherwise:g}",
+            "max_score": f"{self.max_score:g}",
+        }
+        return text(Message("finding.forfeited", fields))
 
     @property
     def max_score(self) -> float:
@@ -83,6 +118,9 @@ class Result:
             "score": self.score,
             "max_score": self.max_score,
             "scaled_score": self.scaled,
+            "forfeited": None if self.forfeited_by is None else self.forfeited_by.check.id,
+            "otherwise": self.otherwise if self.gradable else None,
+            "pending": self.pending if self.gradable else None,
             "gradable": self.gradable,
             "parts": [
                 {
@@ -119,6 +157,7 @@ def _check_document(outcome: Outcome) -> dict[str, Any]:
         "title": outcome.check.title,
         "outcome": outcome.outcome,
         "weight": outcome.check.weight,
+        "earned": outcome.earned,
         "excused_by": list(outcome.excused_by),
         "finding": None if outcome.feedback is None else _finding_document(outcome.feedback),
     }
@@ -144,6 +183,11 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
         ],
         "places": [{**asdict(place), "text": clean_line(place.text)} for place in feedback.places],
     }
+
+
+def _at_best(outcome: Outcome) -> Outcome:
+    """How a check may come out once it is reviewed."""
+    return replace(outcome, outcome="passed") if outcome.outcome == "review" else outcome
 
 
 def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:

@@ -45,6 +45,9 @@ SENTENCES = {
     "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
     "before, or on chance.",
     "fault": "The grader could not run this check.",
+    "reviewed": "{points} of {out_of} points. {remark}",
+    "forfeited": "As the assignment has it, there are no points for a program that fails this: "
+    "{title} The rest would have earned {otherwise} of {max_score}; the instructor decides.",
 }
 RULES = {
     "not-defined": "{file} does not define {name}.",
@@ -81,6 +84,7 @@ PROBLEMS = {
     "extra-files": "Not used: {file}.",
     "changed-file": "{file} is not as it was given; the given one was used in its place.",
     "broken-file": "{detail}",
+    "old-review": "{file} is a review of other files than these, and was not used.",
 }
 # What is wrong with a file that is no Python, where Python itself does not say it.
 FILES = {

@@ -20,7 +20,7 @@ PLANTED = ROOT / "tests" / "planted"
 REFERENCE = "reference"
 
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
-_ENTRY_OPTIONS = frozenset({"may_lose", "why", "hints"})
+_ENTRY_OPTIONS = frozenset({"checks", "may_lose", "why", "hints"})
 _EDIT = frozenset({"file", "old", "new"})
 
 
@@ -44,6 +44,7 @@ class Mistake:
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
     well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
     the assignment's own hints that must be given for it; all others would be wrong guesses.
+    `checks` are the checks that must fail, and no others; empty where the parts say enough.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Mistake:
     may_lose: tuple[str, ...]
     why: str
     hints: tuple[str, ...]
+    checks: tuple[str, ...]
     edits: tuple[Edit, ...]
 
     @property
@@ -109,7 +111,7 @@ def build_variant(key: str, name: str, folder: Path) -> None:
         if not (target.is_file() or load_assignment(key).helpers):
             raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
         # As bytes: a byte order mark or Windows line ends may be what the variant is about.
-        shutil.copyfile(path, target)
+        shutil.copy(path, target)  # with its right to be executed
 
 
 def build_solution(key: str, name: str, folder: Path) -> None:
@@ -125,7 +127,7 @@ def _copy_reference(key: str, folder: Path) -> None:
     for path in sorted(reference.rglob("*.py")):
         target = folder / path.relative_to(reference)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
+        shutil.copy(path, target)  # with its right to be executed
 
 
 def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
@@ -145,6 +147,7 @@ def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
         may_lose=tuple(entry.get("may_lose", ())),
         why=entry.get("why", ""),
         hints=tuple(entry.get("hints", ())),
+        checks=tuple(entry.get("checks", ())),
         edits=tuple(Edit(**edit) for edit in entry["edit"]),
     )
 

@@ -109,6 +109,7 @@ def result(*outcomes: Outcome, **changes: Any) -> Result:
         advice="",
         seed=7,
         hashes={"submission": "0123456789abcdef"},
+        digest="",
         seconds=1.25,
         sources={"deck.py": SOURCE},
     )

@@ -18,6 +18,9 @@ VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
 # Words of the grader's insides, which mean nothing to a student.
 OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
 
+# What a mistake keeps from being seen is for a person to look at: that is no wrong charge.
+FINE = ("passed", "excused", "review")
+
 pytestmark = pytest.mark.timeout(1200)
 
 
@@ -60,6 +63,9 @@ def test_a_planted_mistake_costs_its_own_part_and_no_other(
     assert document["faults"] == []
     assert set(mistake.loses) <= lost, f"{mistake.about} It should have lost {mistake.loses}."
     assert lost <= {*mistake.loses, *mistake.may_lose}, told(document)
+    if mistake.checks:
+        wrong = {name for name, found in outcomes(document).items() if found not in FINE}
+        assert wrong == set(mistake.checks), told(document)
 
 
 @pytest.mark.parametrize(

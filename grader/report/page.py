@@ -54,6 +54,8 @@ def render_page(result: Result, audience: str, details: str) -> str:
             anchors={part.id: f"part-{n}" for n, part in enumerate(parts, 1) if part.shown},
             typed=any(check.body.typed for part in parts for check in part.shown),
             reviews=outcomes.count("review"),
+            pending=f"{result.pending:g}" if result.gradable else None,
+            forfeit=result.forfeit_text,
             faults=[clean_line(fault, FAULT_LIMIT) for fault in result.faults],
             our_fault=OUR_FAULT,
             excused=EXCUSED,

@@ -13,6 +13,7 @@ WORDS = {
     "remark": "remark",
     "not-run": "not run",
     "review": "review",
+    "reviewed": "reviewed",
     "fault": "fault",
 }
 # Problems with files that nobody need do anything about.

@@ -25,6 +25,7 @@ STYLES = {
     "remark": "yellow",
     "not-run": "red",
     "review": "yellow",
+    "reviewed": "cyan",
     "fault": "magenta",
 }
 INDENT = 4
@@ -217,8 +218,12 @@ def _print_foot(console: Console, result: Result, everything: bool) -> None:
         sum(outcome.outcome not in ("passed", "excused") for outcome in part.outcomes) > 1
         for part in result.parts
     )
+    if result.forfeited_by is not None:
+        console.print(Text(result.forfeit_text, style="bold red"))
     if reviews:
-        console.print(Text(f"{reviews} checks need a look by the instructor.", style="yellow"))
+        waiting = f"{reviews} checks need a look by the instructor"
+        more = f", who may give up to {result.pending:g} points more." if result.gradable else "."
+        console.print(Text(waiting + more, style="yellow"))
     for fault in result.faults if everything else result.faults[:SHOWN_FAULTS]:
         console.print(Text(f"harness fault: {clean_line(fault, 500)}", style="magenta"))
     if result.faults:

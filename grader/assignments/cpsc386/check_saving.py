@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from grader.assignments.cpsc386.evidence import SPOILT, Evidence
+from grader.assignments.cpsc386.evidence import SMALL, SPOILT, Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import must_end_well, must_play
@@ -32,8 +32,7 @@ def _must_recall(evidence: Evidence, first: Sitting, later: Sitting) -> None:
     for name in set(before) & set(later.plan.names):
         if name not in after:
             raise NeedsReview("cpsc386.not-seen", screen=later.place(len(later.questions)))
-        # A wager of 1, doubled or split at the most, in each of two games.
-        if abs(after[name] - before[name]) > 8:
+        if abs(after[name] - before[name]) > SMALL:
             raise Said(
                 "cpsc386.not-recalled",
                 screen=later.place(len(later.questions), 20),
@@ -78,8 +77,8 @@ def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning
     if again.finding is not None:
         raise again.finding
     before, after = evidence.balances(first), evidence.balances(again)
-    for name in set(before) & set(after):
-        if abs(after[name] - before[name]) > 8:
+    for name in set(before) & set(after) if evidence.recalls else ():
+        if abs(after[name] - before[name]) > SMALL:
             raise Said(
                 "cpsc386.leaving-costs",
                 screen=screen,

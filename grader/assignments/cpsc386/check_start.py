@@ -9,6 +9,7 @@ from grader.assignments.cpsc386.verdict import must_play
 from grader.bench import Bench
 from grader.checks import NeedsReview, Place, RuleBroken, Said, part
 from grader.findings import BrokenFile
+from grader.wording import sentence
 
 PACKAGE = "blackjackgame"
 REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game", "player"))
@@ -21,7 +22,7 @@ def check_no_uncaught_exception(evidence: Evidence, bench: Bench) -> None:
     """No file has a syntax error, and no game ends with an exception."""
     for absent in bench.absent.values():
         if isinstance(absent, BrokenFile):
-            raise absent
+            raise Said("cpsc386.syntax-error", text=sentence(absent))
     evidence.gather()
     for sitting in evidence.exceptions:
         if sitting.finding is not None:

@@ -20,7 +20,7 @@ def check_up_to_four_can_play(evidence: Evidence) -> None:
         if sitting.ended and len(wagers) < count:
             raise Said("cpsc386.not-multiplayer", screen=screen, count=count, asked=len(wagers))
         asked = [q for q in sitting.questions if q.meaning is Meaning.PLAYERS]
-        if asked and all(q.refused for q in asked):
+        if sitting.gave_up and len(asked) > 2 and all(q.refused for q in asked[:-1]):
             raise Said("cpsc386.count-refused", screen=screen, count=count)
         must_end_well(sitting)
         if not rounds_of(sitting):

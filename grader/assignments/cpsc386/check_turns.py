@@ -35,6 +35,9 @@ def check_new_cards_are_shown(evidence: Evidence) -> None:
 @part("functionality")
 def check_aces_count_best(evidence: Evidence) -> None:
     """An ace counts 1 or 11, whichever is better for the hand."""
+    must_play(evidence)
+    if any(evidence.tallies[rule].broken for rule in ("not-asked-from-21", "asked-below-21")):
+        return  # hands without an ace are asked wrongly as well: that is charged there
     must_keep(evidence, "ace-counts-best", say="ace-counts-best")
 
 

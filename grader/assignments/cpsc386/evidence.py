@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.assignments.cpsc386.judge import Tallies, judge, judge_money
+from grader.assignments.cpsc386.judge import Tallies, judge, judge_money, without_aces
 from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
 from grader.assignments.cpsc386.player import NAMES, Plan
@@ -26,15 +26,16 @@ from grader.findings import Finding, Raised
 
 # Sittings of one player: at least, and as long as something has not been seen, at most.
 FEW, MANY = 36, 120
-TABLES = 6
+TABLES = 3
 ACQUAINTANCE = 6
 # More cards than this do not come back into a shoe but by shuffling; and no more than so many go
 # out of it after the last question of a game.
 LEAP, UNSEEN = 40, 8
+NEARLY_FULL = 400
 # All sittings together; after this, what has not been seen needs a person to look.
 SECONDS = 40.0
 WANTED = {
-    "split-offered": 2,
+    "split-offered": 1,
     "split-by-rank": 1,
     "insurance-offered": 2,
     "insurance-offered-ace": 2,
@@ -53,6 +54,8 @@ WANTED = {
     "money-split": 1,
     "money-insurance": 4,
 }
+# What two games with a wager of 1 can change, doubled and split.
+SMALL = 8
 SPOILT = {
     "an empty file": b"",
     "a file that is cut off": b"\x80\x04\x95\x10\x00\x00\x00",
@@ -124,7 +127,7 @@ class Evidence:
             if not self.in_time or (seed >= FEW and not missing):
                 break
             sitting = self.sit(_plan_of(seed) if seed < FEW else _plan_for(missing[0], seed))
-            tallies = _tallies([sitting])
+            tallies = _judged(rounds_of(sitting))
             found.append((sitting, tallies))
             for rule, tally in tallies.items():
                 seen[rule] = seen.get(rule, 0) + tally.kept + len(tally.broken)
@@ -143,6 +146,17 @@ class Evidence:
         return [self.sit(plan) for plan in plans if self.in_time]
 
     @cached_property
+    def pairs(self) -> list[Sitting]:
+        """Games in which the cards come sorted by rank, so that nearly all of them begin with a
+        pair, and both halves of a split are pairs again.
+        """
+        plans = [
+            Plan(wager=2, rounds=6, split=True, hits=20, by_rank=True, seed=550 + seed)
+            for seed in range(2)
+        ]
+        return [self.sit(plan) for plan in plans]
+
+    @cached_property
     def counts(self) -> dict[int, Sitting]:
         """A game of each number of players."""
         plans = {
@@ -154,9 +168,13 @@ class Evidence:
     @cached_property
     def tallies(self) -> Tallies:
         """What all games say about the rules."""
-        found = _tallies([*self.alone, *self.counts.values()])
-        for rule, tally in judge([r for s in self.tables for r in rounds_of(s)]).items():
-            found[rule].add(tally)
+        sittings = [*self.alone, *self.counts.values(), *self.tables, *self.pairs]
+        rounds = [played for sitting in sittings for played in rounds_of(sitting)]
+        found = _judged(rounds)
+        if found["ace-counts-best"].broken:
+            aces = found["ace-counts-best"]
+            found = _judged(without_aces(rounds))
+            found["ace-counts-best"] = aces
         return found
 
     # Other sittings
@@ -215,6 +233,8 @@ class Evidence:
                 continue
             if _bets_again(sitting, played[0].after):
                 return sitting, True
+            if sitting.questions[-1].meaning is Meaning.WAGER:
+                return sitting, False  # it goes on asking for a wager that nobody can make
             plan = Plan(wager=START, hits=0, seed=seed, returning=True)
             again = self.sit(plan, sitting.files, odd=True)
             return again, _bets_again(again, 0)
@@ -263,6 +283,18 @@ class Evidence:
         return self.sit(Plan(seed=650, wager=1), dict.fromkeys(files, data), odd=True)
 
     @property
+    def recalls(self) -> bool:
+        """Whether whoever comes back has the balance of the last time."""
+        pairs = [
+            (self.balances(f), self.balances(later)) for f, *rest in self.returns for later in rest
+        ]
+        return all(
+            abs(after[name] - before[name]) <= SMALL
+            for before, after in pairs
+            for name in set(before) & set(after)
+        )
+
+    @property
     def keeps_files(self) -> bool:
         """Whether the program leaves any file."""
         return any(sitting.files for sitting in self.alone)
@@ -278,7 +310,7 @@ class Evidence:
     @cached_property
     def long(self) -> Sitting:
         """Two players for as long as it takes until the shoe is shuffled again."""
-        return self.sit(Plan(names=NAMES[:2], wager=1, rounds=60, hits=35, seed=660))
+        return self.sit(Plan(names=NAMES[:2], wager=1, rounds=80, hits=35, seed=660))
 
     @cached_property
     def shoe(self) -> Counter[str] | None:
@@ -305,13 +337,13 @@ class Evidence:
         """
         left = _cards_left(self.long)
         ends = [played.after for played in rounds_of(self.long)]
-        for number, (now, then) in enumerate(pairwise(left)):
-            if now is not None and then is not None and then > now + LEAP:
-                before = [left[end] for end in ends if end <= number and left[end] != now]
-                whole = number in ends
-                start = next((n for n in reversed(before) if n is not None), None)
+        seen = [(number, count) for number, count in enumerate(left) if count is not None]
+        for (number, now), (_, then) in pairwise(seen):
+            if then > min(now + LEAP, NEARLY_FULL) and then > now:
+                before = [count for end, count in seen if end in ends and end < number]
+                start = before[-1] if before else seen[0][1]
                 # The dealer may have drawn some more before the cards were shuffled.
-                return None if start is None else (start, now if whole else now - UNSEEN, True)
+                return start, now if number in ends else now - UNSEEN, True
         known = [count for count in left if count is not None]
         return (known[-1], known[-1], False) if known and known[-1] <= 52 else None
 
@@ -366,9 +398,8 @@ def _wagers() -> dict[str, int]:
     return {"Zoe": 3000, "Quinn": 1700, "Ravi": 900, "Wanda": 400}
 
 
-def _tallies(sittings: Sequence[Sitting]) -> Tallies:
-    """What the first rounds of some sittings say, and the balances after them."""
-    rounds = [played for sitting in sittings for played in rounds_of(sitting)]
+def _judged(rounds: Sequence[Round]) -> Tallies:
+    """What some rounds say, and the balances after those that were the only ones of a sitting."""
     found = judge(rounds)
     cases = [
         (played, balances_after(played)) for played in rounds if played.sitting.plan.rounds == 1
@@ -441,4 +472,4 @@ def _cards_left(sitting: Sitting) -> list[int | None]:
     ]
 
 
-__all__ = ["SPOILT", "Evidence"]
+__all__ = ["SMALL", "SPOILT", "Evidence"]

@@ -69,6 +69,15 @@ def judge(rounds: Sequence[Round]) -> Tallies:
     return tallies
 
 
+def without_aces(rounds: Sequence[Round]) -> list[Round]:
+    """The rounds in which nobody has an ace: what speaks where a program counts aces wrongly."""
+    return [played for played in rounds if not any(map(_is_ace, played.cards))]
+
+
+def _is_ace(card: str) -> bool:
+    return card[:-1] == "A"
+
+
 def names_of(cards: Sequence[str]) -> str:
     """Cards as a sentence says them."""
     marks = dict(zip("CHSD", "♣♥♠♦", strict=True))
@@ -261,7 +270,11 @@ def _doubles(played: Round, tallies: Tallies) -> None:
                 for o in played.offers[:number]
             )
             listed = _lists(played, offer, "double")
-            if played.wagers[offer.who] <= START // 4 and total(offer.cards) < GOAL:
+            halves = played.hands[offer.who]
+            # Who doubled the first half may be asked about it again: that is another matter.
+            clear = len(halves) == 1 or not any(half.doubled for half in halves)
+            rich = played.wagers[offer.who] <= START // 4
+            if clear and rich and total(offer.cards) < GOAL:
                 cards = names_of(offer.cards)
                 tallies["double-offered"].note(asked or listed, played, cards=cards)
         if offer.meaning is Meaning.MOVE:
@@ -325,9 +338,9 @@ def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
         for who, name in enumerate(played.sitting.plan.names)
         if name in balances
     ]
-    for extra in ("", "double", "split", "insurance"):
+    for extra in ("", "natural", "double", "split", "insurance"):
         for case in cases:
-            if case.extra == extra and not case.results & _wrong(tallies):
+            if case.extra == extra and not case.others & _wrong(tallies):
                 case.note(tallies)
     return tallies
 
@@ -352,13 +365,26 @@ class _Case:
         return {f"money-{self._result(hand)}" for hand in self._hands}
 
     @property
+    def others(self) -> set[str]:
+        """The other rules that the balance hangs on."""
+        found = self.results
+        if any(hand.doubled for hand in self._hands):
+            found.add("money-double")
+        if len(self._hands) > 1:
+            found.add("money-split")
+        return found - ({f"money-{self.extra}"} if self.extra else self.results)
+
+    @property
     def extra(self) -> str:
         """What makes the round more than plain: the most particular thing."""
         if self._insured:
             return "insurance"
         if len(self._hands) > 1:
             return "split"
-        return "double" if any(hand.doubled for hand in self._hands) else ""
+        if any(hand.doubled for hand in self._hands):
+            return "double"
+        won = self._result(self._hands[0]) == "win"
+        return "natural" if won and is_natural(self._hands[0].cards) else ""
 
     def note(self, tallies: Tallies) -> None:
         """Compares the balance with what the rules give."""
@@ -390,5 +416,5 @@ class _Case:
         if hand.total > GOAL:
             return "bust"
         if dealer > GOAL or hand.total > dealer:
-            return "natural" if is_natural(hand.cards) and len(self._hands) == 1 else "win"
+            return "win"
         return "push" if hand.total == dealer else "lose"

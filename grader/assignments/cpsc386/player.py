@@ -55,6 +55,8 @@ class Plan:
     leave_at: tuple[Meaning, int] | None = None
     leave_by: Answer = None
     returning: bool = False
+    # The shuffled cards come rank by rank.
+    by_rank: bool = False
     seed: int = 0
 
 

@@ -198,6 +198,8 @@ def meaning_of(text: str) -> Meaning:
             return Meaning.INSURANCE_AMOUNT
         if meaning is Meaning.AGAIN and _is_about_turn(plain):
             continue
+        if meaning is Meaning.PAUSE and re.search(r"\b(quit|exit|leave)\b", plain):
+            continue
         if meaning is Meaning.AGAIN and len(CHOICES.findall(plain)) >= 2:
             return Meaning.MENU
         if meaning is Meaning.DONOR and not YES_OR_NO.search(plain):
@@ -242,7 +244,7 @@ def _named_keys(intent: Intent, text: str) -> Iterator[str]:
     """Keys that stand for a word: "1. Hit", "h for hit", "[2] Stand", "press 1 to hit"."""
     words = "|".join(re.escape(word) for word in WORDS[intent] if len(word) > 1)
     # A digit counts as a key only where keys are named: a total may stand before a word as well.
-    named = r"(?:^|[(\[,;/|'\"]|\b(?:press|type|enter|or|and|use|choose)\b)\s*"
+    named = r"(?:^|[(\[,;/|'\"]|[.?!:]\s|\b(?:press|type|enter|or|and|use|choose)\b)\s*"
     key = rf"(?:{named}['\"\[(<]?(?=\d\b)|['\"\[(<]?\b(?=[a-z]))(\w{{1,2}})\b['\"\])>]?"
     patterns = (
         rf"{key}\s*(?:=|:|\)|\]|\.|-|–|>|→|for|to|if)+\s*"

@@ -96,9 +96,10 @@ class Round:
         return len(self.sitting.plan.names)
 
     @property
-    def text_of_deal(self) -> str:
-        """What was printed with the deal, up to the first question after it."""
-        return self.sitting.questions[self.deal].printed
+    def cards(self) -> list[str]:
+        """All cards that were in somebody's hand."""
+        held = [card for hands in self.hands for hand in hands for card in hand.cards]
+        return [*held, *self.dealer]
 
     @property
     def text_of_end(self) -> str:
@@ -227,8 +228,8 @@ class _Walk:
         played, count = self.round, self.round.players
         by_rules = [(dealt[i], dealt[i + count + 1]) for i in range(count)]
         dealer = dealt[count :: count + 1]
-        kept = {frozenset(Counter(hand).items()) for hand in self._hands_kept()}
-        if len(dealt) == 2 * (count + 1) and kept and not self._are_kept(kept, by_rules):
+        kept = self._hands_kept()
+        if len(dealt) == 2 * (count + 1) and not self._are_kept(kept, by_rules):
             for players, others in self._other_ways(dealt):
                 if self._are_kept(kept, [*players, others]):
                     by_rules, dealer, played.in_order = players, others, False
@@ -238,13 +239,16 @@ class _Walk:
         played.dealer = list(dealer)
 
     def _hands_kept(self) -> list[tuple[str, ...]]:
+        """The beginnings of the hands that came with the deal."""
         if self.round.deal >= len(self._questions):
             return []
-        return [hand for hand in self._questions[self.round.deal].told.hands if len(hand) == 2]
+        before = Counter(self._questions[self.round.last].told.hands)
+        hands = Counter(self._questions[self.round.deal].told.hands) - before
+        return [hand[:2] for hand in hands.elements() if len(hand) > 1]
 
     @staticmethod
-    def _are_kept(kept: set[frozenset[tuple[str, int]]], hands: Sequence[Sequence[str]]) -> bool:
-        return all(frozenset(Counter(hand).items()) in kept for hand in hands)
+    def _are_kept(kept: Sequence[tuple[str, ...]], hands: Sequence[Sequence[str]]) -> bool:
+        return all(tuple(hand) in kept for hand in hands)
 
     def _other_ways(
         self, dealt: Sequence[str]
@@ -262,6 +266,9 @@ class _Walk:
     def _take(self, number: int) -> None:
         question = self._questions[number]
         drawn = self._drawn(number, number + 1)
+        last = number + 1 == self.round.after and number + 1 < len(self._questions)
+        if drawn is None and last and not self.round.blind:
+            self.round.blind = True  # the cards may have been shuffled by then
         if not drawn and self.round.blind and question.meaning in IN_TURN:
             drawn = self._drawn_blindly(number)
         if question.meaning in (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT):

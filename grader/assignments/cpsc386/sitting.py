@@ -74,7 +74,7 @@ def sit(
 def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, bytes]) -> Sitting:
     player = Player(plan, lexicon)
     sitting = Sitting(plan, player.questions, Conversation())
-    program.module("watch_chance").start(plan.seed)
+    program.module("watch_chance").start(plan.seed, plan.by_rank)
     for path, data in files.items():
         program.write(path, data)
     before = set(program.files())

@@ -12,7 +12,7 @@ from typing import Any
 
 MOST_HANDS = 24
 LARGEST_HAND = 22
-SMALLEST_SHOE = 40
+SMALLEST_SHOE = LARGEST_HAND + 1
 ENDS = 24
 MOST_SHOES = 3
 # A shoe may hold a cut card as well.
@@ -56,6 +56,12 @@ def at_question() -> dict[str, Any]:
                 hands.append((id(thing), cards))
     shoes.sort(key=lambda shoe: -shoe["count"])
     return {"hands": hands[:MOST_HANDS], "shoes": shoes[:MOST_SHOES]}
+
+
+def rank_of(thing: Any) -> str:
+    """The rank of a card; empty for anything else."""
+    card = _card(thing)
+    return "" if card is None else card[:-1]
 
 
 def _shoe(thing: Any, cards: tuple[Any, ...]) -> dict[str, Any]:

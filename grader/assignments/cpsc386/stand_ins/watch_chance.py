@@ -1,20 +1,46 @@
 """Runs beside the student's program: chance that comes out the same for the same number.
 
-A program that seeds with the time, with nothing or by the system draws from the same source.
+A program that seeds with the time, with nothing or by the system draws from the same source. Chance
+may also be asked to bring the cards rank by rank: an order like any other, in which things happen
+often that are rare else.
 """
 
 import random
+from collections.abc import MutableSequence
 from typing import Any
 
-_real_seed = random.seed
+import watch_cards  # type: ignore[import-not-found]
+
+SHOE = 40
+
+_real_seed, _real_shuffle, _real_sample = random.seed, random.shuffle, random.sample
 _start = 0
+_by_rank = False
 
 
-def start(number: int) -> None:
+def start(number: int, by_rank: bool = False) -> None:
     """From here on, chance is that of this number."""
-    global _start
-    _start = number
+    global _start, _by_rank
+    _start, _by_rank = number, by_rank
     _real_seed(number)
+
+
+def _shuffle(x: MutableSequence[Any]) -> None:
+    """Stands for random.shuffle."""
+    _real_shuffle(x)
+    if _by_rank and len(x) >= SHOE:
+        ranks = [watch_cards.rank_of(one) for one in x]
+        order = list(dict.fromkeys(ranks))
+        places = sorted(range(len(x)), key=lambda place: order.index(ranks[place]))
+        x[:] = [x[place] for place in places]
+
+
+def _sample(population: Any, k: int, **named: Any) -> list[Any]:
+    """Stands for random.sample: of all of them, it is a shuffle."""
+    drawn = _real_sample(population, k, **named)
+    if k == len(population):
+        _shuffle(drawn)
+    return drawn
 
 
 def _seed(a: Any = None, version: int = 2) -> None:
@@ -31,6 +57,7 @@ class _Certain(random.Random):
 
 def _install() -> None:
     random.seed = _seed
+    random.shuffle, random.sample = _shuffle, _sample
     random.Random = random.SystemRandom = _Certain  # type: ignore[misc, assignment]
     start(0)
 

@@ -1,0 +1,153 @@
+"""Reading what an unknown program says: questions, words, cards, money, and what is told."""
+
+from typing import Any
+
+import pytest
+
+from grader.assignments.cpsc386.money import _balances, shown_balance
+from grader.assignments.cpsc386.prompts import Intent, Meaning, read_prompt, words_for
+from grader.assignments.cpsc386.rounds import total
+from grader.assignments.cpsc386.screen import cards_in, numbers_in
+from grader.assignments.cpsc386.told import Told
+
+QUESTIONS = {
+    "How many players (1-4)? ": Meaning.PLAYERS,
+    "Enter the number of players: ": Meaning.PLAYERS,
+    "How many of you want to play?\n": Meaning.PLAYERS,
+    "Players [1-4]: ": Meaning.PLAYERS,
+    "Player 1, enter your name: ": Meaning.NAME,
+    "Who is player number 2? ": Meaning.NAME,
+    "Please enter your e-mail: ": Meaning.NAME,
+    "Your ID?\n> ": Meaning.NAME,
+    "Zoe, you have $10,000. How much do you want to bet? ": Meaning.WAGER,
+    "Place your wager (1-10000): ": Meaning.WAGER,
+    "Would you like to buy insurance? (y/n) ": Meaning.INSURANCE,
+    "Do you want a side bet?": Meaning.INSURANCE,
+    "How much insurance? ": Meaning.INSURANCE_AMOUNT,
+    "Insurance amount (1-50): ": Meaning.INSURANCE_AMOUNT,
+    "Do you want to split your hand?": Meaning.SPLIT,
+    "Double your bet? (y/n)": Meaning.DOUBLE,
+    "(H)it or (S)tand? ": Meaning.MOVE,
+    "1) Hit\n2) Stand\n> ": Meaning.MOVE,
+    "Hit, stand, double or split? ": Meaning.MOVE,
+    "You have 15. Another card? ": Meaning.MOVE,
+    "Would you like to play again? ": Meaning.AGAIN,
+    "Another round? (Y/N)": Meaning.AGAIN,
+    "Press q to quit or anything else to continue: ": Meaning.AGAIN,
+    "Press ENTER to continue...": Meaning.PAUSE,
+    "Have you played before? ": Meaning.RETURNING,
+    "1. Play\n2. Quit\n": Meaning.MENU,
+    "What is the airspeed of a swallow? ": Meaning.UNKNOWN,
+    "": Meaning.UNKNOWN,
+}
+
+
+@pytest.mark.parametrize(("text", "meaning"), QUESTIONS.items())
+def test_a_question_is_read_by_its_meaning(text: str, meaning: Meaning) -> None:
+    assert read_prompt(text).meaning is meaning
+
+
+@pytest.mark.parametrize(
+    ("text", "intent", "word"),
+    [
+        ("Double down? (Y/N)", Intent.YES, "Y"),
+        ("Double down? [yes/no]", Intent.NO, "no"),
+        ("Split? Enter 1 for yes and 0 for no.", Intent.YES, "1"),
+        ("Split? Enter 1 for yes and 0 for no.", Intent.NO, "0"),
+        ("1) Hit\n2) Stand\n> ", Intent.STAND, "2"),
+        ("(H)it or (S)tand?", Intent.HIT, "H"),
+        ("Total 17. 1 = hit, 2 = stand", Intent.HIT, "1"),
+        ("Type 'hit' or 'stand':", Intent.HIT, "hit"),
+        ("Hit or stay?", Intent.STAND, "stay"),
+        ("You have 17. Another card? (Yes/No)", Intent.HIT, "Yes"),
+        ("Press q to quit or anything else to play on.", Intent.QUIT, "q"),
+    ],
+)
+def test_the_words_that_a_question_names_come_first(text: str, intent: Intent, word: str) -> None:
+    assert words_for(intent, read_prompt(text))[0] == word
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("You get the Ace of Spades.", ["AS"]),
+        ("10 of hearts and queen of Diamonds", ["10H", "QD"]),
+        ("[A♠] [10♥]", ["AS", "10H"]),
+        ("♣K ♦2", ["KC", "2D"]),
+        ("AS 10H (21)", ["AS", "10H"]),
+        ("Card(rank='Ace', suit='Spades')", ["AS"]),
+        ("🂡 🃞 🂽", ["AS", "KC", "QH"]),
+        ("as is, at last; 10 dollars", []),
+    ],
+)
+def test_cards_are_found_however_they_are_written(text: str, cards: list[str]) -> None:
+    assert cards_in(text) == cards
+
+
+@pytest.mark.parametrize(
+    ("cards", "count"),
+    [("AS KH", 21), ("AS AS", 12), ("AS 9H AS", 21), ("KS QS AS", 21), ("KS QS 2S", 22)],
+)
+def test_totals_count_an_ace_as_is_best(cards: str, count: int) -> None:
+    assert total(cards.split()) == count
+
+
+def test_money_is_read_however_it_is_written() -> None:
+    assert numbers_in("$10,000.00, 37 and -5") == [10_000, 37, -5]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"Zoe": 7},
+        {"zoe": {"balance": 7, "games": 3}},
+        [{"name": "Zoe", "bank": 7, "wins": 1}],
+        [["Zoe", 7], ["Quinn", 8]],
+        {"players": [{"_name": "Zoe", "_money": 7.0, "hands": []}]},
+        ["Zoe,7", "Quinn,8"],
+        {"x": {"account": {"balance": 7}, "handle": "ZOE"}},
+    ],
+)
+def test_a_balance_is_found_wherever_it_is_kept(data: Any) -> None:
+    assert next(_balances(data, {"zoe"})) == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "balance"),
+    [
+        ("Zoe wins $5\nZoe now has $10,005.\n", 10_005),
+        ("Quinn has $3\nZoe: balance 12.50\n", 12.5),
+        ("Zoe plays well", None),
+    ],
+)
+def test_a_balance_is_read_from_the_screen(text: str, balance: float | None) -> None:
+    assert shown_balance(text, "Zoe", alone=False) == balance
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        7,
+        [],
+        {"shoes": 3, "hands": "x"},
+        {"shoes": [1, {"id": "x"}, {"id": 1, "count": -3}], "hands": [[1], [1, 2], [1, ["AS", 7]]]},
+        {"shoes": [{"id": 1, "count": 5, "cards": ["??"], "cut_card": ["x"]}]},
+    ],
+)
+def test_whatever_is_told_is_looked_at_before_it_is_used(data: Any) -> None:
+    told = Told.read(data)
+    assert told.drawn_until(told) in (None, [])
+    assert all(card == "AS" for hand in told.hands for card in hand)
+
+
+def test_what_goes_out_of_a_shoe_is_what_was_dealt() -> None:
+    def told(cards: list[str]) -> Told:
+        shoe = {"id": 1, "count": len(cards), "head": cards[:24], "tail": cards[-24:]}
+        return Told.read({"shoes": [shoe], "hands": []})
+
+    cards = [f"{rank}{suit}" for rank in (*range(2, 11), "J", "Q") for suit in "CHSD"]
+    assert told(cards).drawn_until(told(cards[:-2])) == [cards[-1], cards[-2]]
+    assert told(cards).drawn_until(told(cards[3:])) == cards[:3]
+    assert told(cards).drawn_until(told(cards)) == []
+    assert told(cards[3:]).drawn_until(told(cards)) is None
