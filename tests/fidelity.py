@@ -6,6 +6,7 @@ reference it must pass. Where there is nothing to type, a sentence has to say ho
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -41,6 +42,12 @@ class Shown:
         return bool(self.finding["typed"]) and self.finding["label"] not in NOT_FOR_DOCTEST
 
     @property
+    def pictured(self) -> bool:
+        """Whether pictures show it, each with what was done for it: buttons cannot be typed."""
+        pictures = self.finding["pictures"]
+        return bool(pictures) and all(picture["caption"] for picture in pictures)
+
+    @property
     def told(self) -> bool:
         """Whether it says in a sentence how to see it."""
         return bool(self.finding["sentence"])
@@ -71,7 +78,8 @@ class Measured:
     @property
     def holds(self) -> bool:
         """Whether all is as it should be."""
-        few = len(self.others) <= MOST_WITHOUT * len(self.shown)
+        without = [one for one in self.others if not one.pictured]
+        few = len(without) <= MOST_WITHOUT * len(self.shown)
         return few and not self.lies and all(one.told for one in self.others)
 
 
@@ -93,7 +101,10 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     print(f"  of these, true       {can - lies:5}  {_share(can - lies, can)}")
     for one, why in measured.lies:
         print(f"    {one.mistake}, {one.check}: {why}")
-    print(f"  told in a sentence   {shown - can:5}  {_share(shown - can, shown)}")
+    pictured = sum(one.pictured for one in measured.others)
+    print(f"  shown in pictures    {pictured:5}  {_share(pictured, shown)}")
+    told = shown - can - pictured
+    print(f"  told in a sentence   {told:5}  {_share(told, shown)}")
     for message, count in Counter(one.finding["message"] for one in measured.others).most_common():
         print(f"    {message} ({count})")
     for one in measured.others:
@@ -107,7 +118,8 @@ def _share(part: int, whole: int) -> str:
 
 def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
     """Grades submissions with these mistakes, and types what is shown of them."""
-    reference = load_assignment(key).reference
+    assignment = load_assignment(key)
+    reference, library = assignment.reference, assignment.folder / "stand_ins"
     with tempfile.TemporaryDirectory(prefix="fidelity-") as name, ThreadPoolExecutor(2) as pool:
         folders = [Path(name) / mistake.name for mistake in planted]
         for mistake, folder in zip(planted, folders, strict=True):
@@ -118,8 +130,9 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
         shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
         typed = [[one for one in some if one.reproducible] for some in shown]
         cases = [[one.case for one in some] for some in typed]
-        theirs = pool.map(run_cases, folders, cases)
-        ours = pool.map(run_cases, [reference] * len(cases), cases)
+        libraries = [library] * len(cases)
+        theirs = pool.map(run_cases, folders, cases, libraries)
+        ours = pool.map(run_cases, [reference] * len(cases), cases, libraries)
         lies = [
             (one, why)
             for some, *answers in zip(typed, theirs, ours, strict=True)
@@ -165,8 +178,12 @@ def _last_of(one: Shown, got: str) -> str:
     return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.strip("\n")
 
 
-def run_cases(folder: Path, cases: Iterable[Document]) -> list[dict[str, Any]]:
-    """What comes of typing cases in a copy of a folder."""
+def run_cases(
+    folder: Path, cases: Iterable[Document], library: Path | None = None
+) -> list[dict[str, Any]]:
+    """What comes of typing cases in a copy of a folder. `library` has the modules that a student
+    has installed and nobody else.
+    """
     with tempfile.TemporaryDirectory(prefix="typed-") as name:
         for source in folder.rglob("*.py"):
             target = Path(name) / source.relative_to(folder)
@@ -175,6 +192,7 @@ def run_cases(folder: Path, cases: Iterable[Document]) -> list[dict[str, Any]]:
         done = subprocess.run(
             [sys.executable, "-B", str(SCRIPT)],
             cwd=name,
+            env={**os.environ, "PYTHONPATH": str(library or "")},
             input=json.dumps(list(cases)),
             capture_output=True,
             text=True,

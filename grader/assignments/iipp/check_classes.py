@@ -46,12 +46,15 @@ def check_a_deck_deals_52_different_cards(blackjack: Proxy) -> None:
         return
     deck = blackjack.Deck()
     deck.shuffle()
+    steps = deck._program.steps
+    before = len(steps)
     cards = []
     for _ in range(52):
         card = deck.deal_card()
         if not isinstance(card, Proxy):
             raise Said("iipp.no-card-dealt", with_steps=True)
         cards.append(str(card))
+    del steps[before:]  # told in one line instead
     expect(sorted(cards), "sorted(str(deck.deal_card()) for _ in range(52))").to_be(sorted(DECK))
 
 
