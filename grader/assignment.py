@@ -39,7 +39,8 @@ class Part:
     `shared` is how many points the checks without a deduction of their own share.
 
     Where several parts share a module, `functions` are those of its functions that the part is
-    about, and `needs` the parts whose functions these call.
+    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
+    asks for, and earns its points as it is.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Part:
     visibility: str
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    in_starter: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,17 @@ class Stage:
     max_score: float
     # What the points are scaled to in the end; None where they count as they are.
     scaled_to: float | None = None
+
+
+@dataclass(frozen=True)
+class Play:
+    """How a person plays: the file of the reference that is run, if any; the module of the
+    assignment that runs it, where Python alone would not do; a file with the packages it takes.
+    """
+
+    run: str = ""
+    by: str = ""
+    packages: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,8 +96,7 @@ class Assignment:
     telltale: str
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool
-    # The file of the reference that is run to play a game; empty where there is none.
-    play: str
+    play: Play
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str
 
@@ -219,6 +231,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
             visibility=entry.get("visibility", "visible"),
             functions=tuple(entry.get("functions", ())),
             needs=tuple(entry.get("needs", ())),
+            in_starter=entry.get("in_starter", False),
         )
         for entry in data["part"]
     )
@@ -235,7 +248,7 @@ def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
         python2=data.get("python2", False),
         telltale=data.get("telltale", ""),
         helpers=data.get("helpers", False),
-        play=data.get("play", {}).get("run", ""),
+        play=Play(**data.get("play", {})),
         details=data.get("details", "full"),
     )
 

@@ -12,7 +12,7 @@ from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
-from grader.program import Budget, Patience, Program
+from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
@@ -43,12 +43,16 @@ class Bench:
         self._submission = submission
         self._limits = limits
         self._budget = Budget()
+        # Of its own, and smaller: that a program hung often must not keep us from seeing why.
+        self._budget_for_excuses = Budget(HANG_BUDGET / 2, RUN_BUDGET / 2)
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
         self._patience: dict[frozenset[str], Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self.absent: dict[str, Finding] = {}
+        # What checks have seen of a program, for those after them: by the modules that it had.
+        self._notes: dict[int, dict[Any, Any]] = {}
         self.seed = seed
         for problem in submission.problems:
             name = module_name(problem.file)
@@ -102,7 +106,8 @@ class Bench:
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
-        patience = self._patience.setdefault(substituted, Patience(self._budget))
+        budget = self._budget_for_excuses if substituted else self._budget
+        patience = self._patience.setdefault(substituted, Patience(budget))
         return Program(self._sandbox, payload, self._limits, patience, absent)
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
@@ -115,6 +120,12 @@ class Bench:
             )
             for module in {home for home, _ in pairs}
         }
+
+    def notes(self, program: Program) -> dict[Any, Any]:
+        """What was seen of this and of equal programs before, for checks to read and to add to:
+        where seeing takes long, it need not be seen again for every check.
+        """
+        return self._notes.setdefault(program.key, {})
 
     def reference_program(self) -> Program:
         """A fresh program that is all reference. Ended before the student's begins: at any time

@@ -26,7 +26,7 @@ def explained_by(
     try:
         yield
     except Mismatch as mismatch:
-        if mismatch.hint is None:
+        if mismatch.hint is None and not program.searching:
             mismatch.hint = _only_one(_seen(program, look), causes())
         raise
 

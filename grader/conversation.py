@@ -60,6 +60,8 @@ class Conversation:
     asks: bool = False
     # What the function gave back, where it came to its end.
     value: Any = None
+    # What a student types so that the answers come as here, where they depend on the questions.
+    typed: Callable[[], Sequence[str]] | None = None
 
     @property
     def screen(self) -> str:
@@ -81,7 +83,7 @@ class Writer:
     """Holds a conversation: answers as the typist says, and writes everything down."""
 
     def __init__(self, answers: Answers) -> None:
-        self.conversation = Conversation()
+        self.conversation = Conversation(typed=getattr(answers, "typed", None))
         self._partner = answers if isinstance(answers, Partner) else self._typing(answers)
 
     def __call__(self, printed: str, told: Any) -> Answer:

@@ -123,11 +123,12 @@ def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
 
 
 def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
-    """Who hands in the starter as it is earns nothing, and who hands in the reference, all."""
+    """The starter as it is earns what is in it already, and the reference everything."""
     for stage in patient.assignment.stages.values():
         wish = Wish(patient.key, stage.key, weak_sandbox_allowed=True)
+        parts = patient.assignment.parts_of(stage.key)
         for folder, wanted in (
-            (patient.assignment.starter, 0),
+            (patient.assignment.starter, sum(part.points for part in parts if part.in_starter)),
             (patient.assignment.reference, stage.max_score),
         ):
             result = grade(folder, wish)

@@ -11,7 +11,7 @@ import os
 import random
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -32,15 +32,18 @@ from grader.findings import (
     MissingFile,
     NeedsReview,
     NotRun,
+    Seen,
     Unusable,
 )
-from grader.program import Program, Proxy, Step
+from grader.program import RUN_BUDGET, Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
 from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
-CHECK_SECONDS = 60
+# More than all calls of a submission may take together.
+CHECK_SECONDS = 2 * RUN_BUDGET
+# How long a smaller input is looked for, once one has failed.
 SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
@@ -141,7 +144,7 @@ class Engine:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
         if attempt.finding is None:
             raise HarnessFault("an attempt without a finding has nothing to explain")
-        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended)):
+        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended, Seen)):
             shown = final_steps(attempt.finding, attempt.steps, attempt.names)
             if len(shown) < len(attempt.steps) and not self._enough(shown):
                 for step in attempt.steps:
@@ -205,8 +208,8 @@ class Engine:
 
         def example(**drawn: Any) -> None:
             nonlocal last
-            if time.monotonic() > give_up_at:
-                return
+            if last.finding is not None and time.monotonic() > give_up_at:
+                return  # none smaller is looked for; what was found stays
             attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
@@ -264,6 +267,7 @@ class _Supply:
         if self._program is None or self._uses >= self._most:
             self.end()
             self._program = self._bench.program(self._substituted)
+            self._program.searching = True
             self._uses = 0
         self._uses += 1
         self._program.steps = []
@@ -476,6 +480,9 @@ def excuse_what_is_upstream(
         causes = [cause.check.part for cause in charged if cause.check.part in above]
         if causes and engine.excuse(outcome.check):
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
+            if outcome.feedback is not None:
+                # The cause is elsewhere: a hint would send the student to the wrong file.
+                outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
             charged.remove(outcome)
 
 

@@ -25,10 +25,12 @@ class Expectation:
         self._got = got
         self._shown = shown
 
-    def to_be(self, expected: Any, if_got: IfGot = ()) -> None:
-        """The value is exactly the expected one. `if_got` has hints for telling wrong values."""
+    def to_be(self, expected: Any, if_got: IfGot = (), hint: str | None = None) -> None:
+        """The value is exactly the expected one. `if_got` has hints for telling wrong values,
+        `hint` is for all others.
+        """
         if not same(self._got, expected):
-            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got))
+            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got) or hint)
 
     def to_equal_number(self, expected: float, if_got: IfGot = ()) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""

@@ -12,8 +12,9 @@ from keyword import iskeyword
 from typing import Any
 
 from grader import findings
-from grader.findings import Finding, Frame, Message
+from grader.findings import Finding, Frame, Message, StudentException
 from grader.hints import hints
+from grader.picture import Picture
 from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
@@ -48,6 +49,7 @@ class Feedback:
     places: tuple[Place, ...] = ()
     hints: tuple[str, ...] = ()
     whole: tuple[str, str] | None = None
+    pictures: tuple[Picture, ...] = ()
     message: str = ""
     hint_messages: tuple[str, ...] = ()
 
@@ -99,7 +101,11 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.RuleBroken):
         return _feedback(finding, places=finding.places)
     if isinstance(finding, findings.NeedsReview):
-        return _feedback(finding, places=finding.places, printed=finding.screen)
+        return _feedback(
+            finding, places=finding.places, pictures=finding.pictures, printed=finding.screen
+        )
+    if isinstance(finding, findings.Seen):
+        return _seen(finding)
     if isinstance(finding, findings.Said):
         typed = script.lines(script.text_of_last()) if finding.with_steps else ()
         return _feedback(finding, typed=typed, printed=finding.screen)
@@ -248,7 +254,7 @@ class Script:
             if id(result) in given:
                 self._names[id(result)] = given[id(result)]
             elif self._uses(result) > 1:
-                self._names[id(result)] = _free_name(result._remote.type_name.lower(), taken)
+                self._names[id(result)] = _free_name(result._remote.type_name, taken)
 
     def _uses(self, proxy: Proxy) -> int:
         """How often the steps use an object."""
@@ -275,6 +281,8 @@ class Script:
         """The line or lines for a step that is not the last one; none where it is inlined."""
         if step.typed is not None:
             return list(step.typed)
+        if step.needed and step.error is not None and step.operation == "call":
+            return [self._refused(step, step.error)]
         if step.talk is not None and step.finished:
             return [*_keyboard(step), self.screen_text(step)]
         if step.operation in LOOKS or not step.finished:
@@ -292,6 +300,12 @@ class Script:
                 return []
         text = self.text(step)
         return [text if result is None else f"_ = {text}"]
+
+    def _refused(self, step: Step, error: StudentException) -> str:
+        """A call that raised, and did something all the same, in a line that goes on."""
+        self._imports.setdefault("contextlib", {})["suppress"] = None
+        kind = error.type_name if error.builtin else "Exception"
+        return f"with suppress({kind}): {self.text(step)}"
 
     def text_of_last(self) -> str:
         """The failing step as an expression."""
@@ -370,6 +384,8 @@ def _keyboard(step: Step) -> list[str]:
     """What to type so that a conversation is held again: answers where input is asked for, shown
     as a terminal shows them.
     """
+    if step.talk is not None and step.talk.typed is not None:
+        return list(step.talk.typed())
     if step.talk is None or not (step.talk.exchanges or step.talk.asks):
         return []
     lines = [line for line in step.talk.answers if isinstance(line, str)]
@@ -397,7 +413,8 @@ def _free_name(wanted: str, taken: set[str]) -> str:
     """A name that is not taken. It will be typed, so it is a name and nothing else, whatever a
     class calls itself.
     """
-    first = wanted if wanted.isidentifier() and not iskeyword(wanted) else "thing"
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wanted).lower()
+    first = words if words.isidentifier() and not iskeyword(words) else "thing"
     name, count = first, 1
     while name in taken:
         count += 1
@@ -568,6 +585,16 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
     return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
+
+
+def _seen(finding: findings.Seen) -> Feedback:
+    error = finding.raised
+    return _feedback(
+        finding,
+        pictures=finding.pictures,
+        got=None if error is None else traceback_text(error),
+        frames=() if error is None else error.frames,
+    )
 
 
 def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:

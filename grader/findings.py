@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from grader.picture import Picture
 from grader.structure.answers import Place
 
 
@@ -211,6 +212,23 @@ class Said(Worded):
         self.message, self.with_steps, self.screen = Message(message, fields), with_steps, screen
 
 
+class Seen(Worded):
+    """What was seen of the program is not as it should be: pictures show it. `raised` is what the
+    program raised instead of showing something.
+    """
+
+    label = "seen"
+
+    def __init__(
+        self,
+        message: str,
+        pictures: tuple[Picture, ...] = (),
+        raised: StudentException | None = None,
+        **fields: Any,
+    ) -> None:
+        self.message, self.pictures, self.raised = Message(message, fields), pictures, raised
+
+
 class NeedsReview(Worded):
     """What a machine cannot judge with confidence: the reason, and the lines to look at, of the
     source or of the screen.
@@ -219,9 +237,15 @@ class NeedsReview(Worded):
     label = "needs-review"
 
     def __init__(
-        self, message: str, places: tuple[Place, ...] = (), screen: str = "", **fields: Any
+        self,
+        message: str,
+        places: tuple[Place, ...] = (),
+        pictures: tuple[Picture, ...] = (),
+        screen: str = "",
+        **fields: Any,
     ) -> None:
-        self.message, self.places, self.screen = Message(message, fields), places, screen
+        self.message, self.places, self.pictures = Message(message, fields), places, pictures
+        self.screen = screen
 
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.

@@ -201,6 +201,13 @@ class Program:
         self._methods: set[tuple[str, str, str, str]] = set()
         self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
+        # One of many tries in the search for an example, of which nothing will be shown.
+        self.searching = False
+
+    @property
+    def key(self) -> int:
+        """A number that programs with equal modules share, within one run of the grader."""
+        return hash(tuple(self._payload.code.items()))
 
     @property
     def trial(self) -> Trial:

@@ -173,6 +173,10 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),
         "hints": list(feedback.hints),
+        "pictures": [
+            {"caption": clean_line(picture.caption), "lines": list(picture.clean_lines)}
+            for picture in feedback.pictures
+        ],
         "hint_messages": list(feedback.hint_messages),
         "frames": [
             {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames

@@ -48,7 +48,7 @@ class Shown:
     @property
     def case(self) -> Document:
         """What the reproduction needs."""
-        return {"typed": self.finding["typed"], "expected": self.finding["expected"]}
+        return {name: self.finding[name] for name in ("typed", "expected", "label")}
 
 
 @dataclass(frozen=True)
@@ -148,9 +148,13 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
         if theirs["last"] != expected:
             return f"shown {expected!r}, typed {theirs['last']!r}"
         return "it raises in the reference, too" if "raised" in str(ours["last"]) else ""
+    if one.finding.get("message") == "finding.screen.asks":
+        # Nobody types on, so Python says that there is no next answer.
+        asks = "StopIteration" in str(theirs["last"])
+        return "" if asks and not ours["failures"] else f"typed {theirs['last']!r}"
     if theirs["last"] is None:
         return "it does not fail when it is typed"
-    if theirs["last"].removeprefix("raised ").rstrip("\n") != _last_of(one, str(got)):
+    if theirs["last"].removeprefix("raised ").strip("\n") != _last_of(one, str(got)):
         return f"shown {got!r}, typed {theirs['last']!r}"
     return f"in the reference it gives {ours['last']!r}" if ours["failures"] else ""
 
@@ -158,7 +162,7 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
 def _last_of(one: Shown, got: str) -> str:
     """What doctest would say for what was shown: of a traceback, its last line."""
     text = str(one.finding["printed"]) + got
-    return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.rstrip("\n")
+    return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.strip("\n")
 
 
 def run_cases(folder: Path, cases: Iterable[Document]) -> list[dict[str, Any]]:

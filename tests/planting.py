@@ -103,6 +103,9 @@ def build_variant(key: str, name: str, folder: Path) -> None:
         raise PlantingError(f"{key} has no variant {name!r}; it has: {', '.join(variants(key))}")
     _copy_reference(key, folder)
     overlay = PLANTED / key / "variants" / name
+    for module in load_assignment(key).modules.values():
+        if module.any_name and not (overlay / module.file).exists():
+            (folder / module.file).unlink()  # the variant has it under another name
     for path in sorted(overlay.rglob("*.py")):
         target = folder / path.relative_to(overlay)
         if not (target.is_file() or load_assignment(key).helpers):

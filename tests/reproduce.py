@@ -1,8 +1,8 @@
 """Runs reproductions with Python's own doctest, in the folder where it is started, and no harness.
 
-Reads a JSON list of `{"typed": [...], "expected": text or null}` from standard input, and writes
-for each what came of it: how many examples failed, and what the last one gave. Each runs in a
-process of its own, as it would for a student who starts Python anew.
+Reads a JSON list of `{"typed": [...], "expected": text or null, "label": ...}` from standard input,
+and writes for each what came of it: how many examples failed, and what the last one gave. Each runs
+in a process of its own, as it would for a student who starts Python anew.
 """
 
 import doctest
@@ -14,11 +14,31 @@ from typing import Any
 SECONDS = 5
 
 
+class Checker(doctest.OutputChecker):
+    """Compares as it is shown: what is printed on the way to a value stands above it, and blank
+    lines at the two ends of a screen are nobody's concern.
+    """
+
+    def __init__(self, label: str) -> None:
+        self._label = label
+
+    def check_output(self, want: str, got: str, optionflags: int) -> bool:
+        """Whether an example gave what was expected."""
+        if self._label == "screen" and want:
+            want, got = (text.replace("<BLANKLINE>", "").strip("\n") for text in (want, got))
+            return want == got
+        if self._label == "mismatch" and want and got.endswith("\n" + want):
+            return True
+        return super().check_output(want, got, optionflags)
+
+
 class Recorder(doctest.DocTestRunner):
     """Remembers the examples that failed instead of printing them."""
 
-    def __init__(self) -> None:
-        super().__init__(verbose=False)
+    def __init__(self, label: str) -> None:
+        # Which words an exception comes with is not told, so none is looked at.
+        flags = doctest.IGNORE_EXCEPTION_DETAIL
+        super().__init__(Checker(label), verbose=False, optionflags=flags)
         self.wrong: list[tuple[int, str]] = []
 
     def report_failure(self, out: Any, test: Any, example: Any, got: str) -> None:
@@ -41,7 +61,7 @@ def reproduce(case: dict[str, Any]) -> dict[str, Any]:
         lines = case["expected"].split("\n") if case["expected"] else []
         text += "".join(f"{line or '<BLANKLINE>'}\n" for line in lines)
     test = doctest.DocTestParser().get_doctest(text, {}, "case", None, 0)
-    recorder = Recorder()
+    recorder = Recorder(case["label"])
     recorder.run(test, out=lambda text: None)
     last = len(test.examples) - 1
     return {

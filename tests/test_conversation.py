@@ -6,7 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from grader import findings
+from grader.check import part, read_check
 from grader.conversation import END_OF_INPUT, INTERRUPT, MOST_ANSWERS
+from grader.engine import _require_control
 from grader.expect import expect
 from grader.feedback import explain
 from grader.program import Patience, Program
@@ -317,3 +319,45 @@ def test_a_stand_in_can_tell_something_with_each_question(
     program = Program(sandbox, payload, QUICK, Patience(), {})
     assert program.converse(program.module("game").ask, answers=Echo()).value == typed
     program.end()
+
+
+class Child:
+    """Answers every question with its last word."""
+
+    def __call__(self, screen: str) -> str:
+        return screen.split()[-1]
+
+    def typed(self) -> tuple[str, ...]:
+        return ("import echo",)
+
+
+def test_a_typist_may_say_what_to_type_in_its_place(start: Starter) -> None:
+    program = start(GREET)
+    talk = program.converse(program.module("game").greet, answers=Child())
+    with pytest.raises(findings.OtherScreen) as caught:
+        expect(talk).to_show("Welcome.\n")
+    typed = explain(caught.value, program.steps, {}).typed
+    assert typed == ("from game import greet", "import echo", "_ = greet()")
+
+
+def test_a_program_is_started_anew(start: Starter) -> None:
+    program = start("count = 0\ndef ask():\n  global count\n  count += 1\n  return input(count)")
+    assert program.converse(program.module("game").ask).asks
+    program.renew()
+    assert program.steps == []
+    assert program.converse(program.module("game").ask).screen == "1"
+
+
+def test_what_ends_a_conversation_is_the_checks_to_judge(start: Starter) -> None:
+    program = start("import sys\ndef ask():\n  print('Bye.')\n  sys.exit()")
+    with pytest.raises(findings.Raised):
+        program.converse(program.module("game").ask)
+    talk = program.steps[-1].talk
+    assert talk is not None
+    assert talk.screen == "Bye.\n"
+    _require_control(read_check("toy", "check_nothing", check_nothing), program.steps)
+
+
+@part("1")
+def check_nothing() -> None:
+    """Looks at nothing."""

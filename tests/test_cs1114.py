@@ -16,7 +16,7 @@ from grader.assignments.cs1114 import oracle, scenarios
 from grader.assignments.cs1114.charges import expected_screen
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
 from grader.assignments.cs1114.table import cards_on
-from grader.assignments.cs1114.typist import LEAVES, Typist
+from grader.assignments.cs1114.typist import Typist
 from grader.grading import Wish
 from tests.judging import Document, Judge
 
@@ -141,6 +141,7 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
         ("Let's Play Blackjack!\n\n", "", {"welcome", "blocks"}),
         ("Blackjack!\n\n", "Blackjack!\n", {"blocks"}),
         ("drew J and 3", "draws J and 3", {"player"}),
+        ("J and 3.", "J, 3.", {"player"}),
         ("total is 13.", "total: 13.", {"player"}),
         ("drew 2.", "draws 2.", {"hit"}),
         ("Hit (h) or Stay (s)? x\n\n", "Hit (h) or Stay (s)? x\n", {"hit"}),
@@ -176,6 +177,11 @@ def test_any_screen_can_be_charged_for(screen: str) -> None:
     assert charged(screen) >= {"welcome", "player", "hit", "dealer", "more", "outcome", "again"}
 
 
+def test_strange_line_ends_are_a_matter_of_their_own_line() -> None:
+    screen = RIGHT.screen.replace("J and 3.", "J and 3.\r").replace("A.\n", "A.\u2028\n")
+    assert charged(screen) == {"player", "more"}
+
+
 # Who types, and which cards are seen
 
 
@@ -195,7 +201,7 @@ def test_questions_are_told_apart(screen: str, answer: str) -> None:
 
 
 def test_nobody_answers_for_ever() -> None:
-    typist = Typist(LEAVES)
+    typist = Typist(Answers())
     answers = [typist("Hit (h) or Stay (s)? ") for _ in range(50)]
     assert answers[-1] is None
 
@@ -310,6 +316,16 @@ HOSTILE = {
     "prints what nobody can read": (
         "def deal_cards_to_player(): print('\\x00\\x1b[2J\\r\\u2028' * 999)\n"
         "def play_blackjack(): print('total is 9' + '9' * 5000)\n"
+    ),
+    "shows a total that is none": (
+        "def deal_cards_to_player():\n  print('Player drew J and 3.')\n"
+        "  print(\"Player's total is \" + '9' * 5000)\n"
+        "def deal_cards_to_dealer():\n  print('The dealer has 5 and 5.')\n"
+        '  print("Dealer\'s total is -999999999.")\n'
+    ),
+    "stops showing cards": (
+        "shown = 0\ndef play_blackjack():\n  global shown\n  shown += 1\n"
+        "  if shown == 1: print('Player drew J and 3.')\n"
     ),
     "looks for the script": (
         "import sys\ndef deal_cards_to_player():\n"

@@ -172,6 +172,29 @@ def test_helpers_beside_a_check_name_what_they_make(make_bench: Callable[..., Be
     assert result.feedback.typed[-2:] == ("doubler = Answer()", "doubler.double(3)")
 
 
+@part("1")
+def check_low_stays_as_it_was(low: Any) -> None:
+    """Changes nothing when it refuses."""
+    answer = low.Answer()
+    expect(answer.double(1)).to_be(2)
+    with rejects(ValueError):
+        answer.double(-1)
+    expect(answer.refused).to_be(0)
+
+
+def test_a_refused_call_that_did_something_is_shown(make_bench: Callable[..., Bench]) -> None:
+    source = (
+        "class Answer:\n  refused = 0\n  def double(self, n):\n    if n < 0:\n"
+        "      self.refused += 1\n      raise ValueError\n    return 2 * n"
+    )
+    result = outcome(make_bench(low=source), check_low_stays_as_it_was)
+    assert result.feedback is not None
+    assert result.feedback.typed[-2:] == (
+        "with suppress(ValueError): answer.double(-1)",
+        "answer.refused",
+    )
+
+
 def test_a_program_that_is_renewed_remembers_nothing(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="seen = []\ndef double(n):\n  seen.append(n)\n  return len(seen)")
     program = bench.program()
@@ -223,6 +246,13 @@ def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> N
 def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return 3 * n", high="def four(n): return 5 * n")
     assert not Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
+def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n):\n  while True: pass")
+    bench._budget.left = 0
+    assert outcome(bench, check_high).outcome == "not-run"
+    assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
 
 
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
@@ -346,6 +376,17 @@ def test_a_file_that_cannot_be_collected_is_named(make_bench: Callable[..., Benc
     assert "nowhere" in collect_checks(bench.assignment).faults[0]
 
 
+def test_what_is_excused_gives_no_hint_as_the_cause_is_elsewhere(
+    make_bench: Callable[..., Bench],
+) -> None:
+    outcomes, _ = run_file(make_bench(low="def double(n): print(2 * n)"), GOOD_FILE)
+    low, high = outcomes["low"].feedback, outcomes["high"].feedback
+    assert low is not None
+    assert low.hint_messages == ("hint.printed-not-returned",)
+    assert high is not None
+    assert high.hints == high.hint_messages == ()
+
+
 def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
     outcomes, _ = run_file(make_bench(low="def double(n) return"), GOOD_FILE)
     assert outcomes["low"].outcome == "not-run"
@@ -437,3 +478,22 @@ def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
     assert feedback.hint_messages == hint
     # What was looked at for the hint is no part of what is shown.
     assert feedback.typed == ("from low import double", "double(3)")
+
+
+@part("1")
+@forall(n=st.integers(0, 100))
+def check_low_for_all_with_causes(low: Any, n: int) -> None:
+    """Doubles any number."""
+    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+        expect(low.double(n)).to_be(2 * n)
+
+
+def test_the_example_of_a_property_has_the_hint_of_its_cause(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    bench = make_bench(low="def double(n): return n + 2")
+    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
+    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
+    feedback = outcome(bench, check_low_for_all_with_causes).feedback
+    assert feedback is not None
+    assert feedback.hint_messages == ("toy.adds-two",)

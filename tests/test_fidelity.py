@@ -56,7 +56,7 @@ RAISES = "Traceback (most recent call last):\n    ...\n"
         (shown("Card(2, 'clubs').rank", "5", "3"), "in the reference it gives '2"),
         (shown("Card(9, 'clubs')", "", f"{RAISES}ValueError: nine", label="raised"), ""),
         (shown("Card(9, 'clubs')", "", f"{RAISES}ValueError", label="raised"), "typed 'raised"),
-        (shown("Card(2, 'clubs')", "", f"{RAISES}ValueError", label="raised"), "typed None"),
+        (shown("Card(2, 'clubs')", "", f"{RAISES}ValueError", label="raised"), "typed '<card.Card"),
         (shown("rank", "2", "3", typed=["print(1)", "2"]), "a line before the last one gives"),
     ],
 )

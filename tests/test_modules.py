@@ -1,5 +1,6 @@
 """Files that the course provides, that are optional, and that a student adds: who takes which."""
 
+import io
 import itertools
 import zipfile
 from collections.abc import Callable, Iterator
@@ -7,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from grader import assignment as assignments
 from grader import intake
 from grader.grading import Wish, grade
+from grader.report.page import render_page
+from grader.report.terminal import print_report
 
 TOML = """
 title = "Doubling"
@@ -161,7 +165,18 @@ def test_files_of_the_students_own_are_taken_from_a_zip_as_well(
     assert grade(path, Wish(key="toy")).document()["score"] == 2
 
 
-def test_what_weighs_nothing_costs_nothing(grade_files: Grade) -> None:
+def test_what_weighs_nothing_costs_nothing_and_is_called_a_remark(
+    grade_files: Grade, tmp_path: Path
+) -> None:
     document = grade_files(must="def double(n): return 2 * n or 7")
     assert document["score"] == 2
     assert [check["outcome"] for check in document["checks"]] == ["passed", "failed"]
+    result = grade(tmp_path / "student", Wish(key="toy"))
+    output = io.StringIO()
+    print_report(Console(file=output, width=80), result, "full", False)
+    printed = output.getvalue()
+    assert "remark: Doubles nothing." in printed
+    assert "failed" not in printed
+    assert "2 of 2 1/1" in " ".join(printed.split())
+    page = render_page(result, "student", "full")
+    assert 'class="word remark">remark<' in page

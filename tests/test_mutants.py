@@ -218,9 +218,9 @@ def test_doctests_see_what_they_show() -> None:
 
 def test_the_command_tells_what_became_of_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["dsc20", "--solution", "reference", "--file", "shuffle.py", "--sample", "4"]
-    assert main([*arguments, "--quick"]) == 0
+    assert main(arguments) == 0
     said = capsys.readouterr().out
-    assert "dsc20, reference: 4 of" in said or "dsc20, reference: 5 of" in said
+    assert "dsc20, reference: 4 of" in said
     assert "killed by the starter's doctests alone" in said
     assert "survived              0" in said
 

@@ -7,7 +7,7 @@ import pytest
 
 from grader.assignment import ROOT, assignment_keys, load_assignment
 
-PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play]
+PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play.run]
 
 
 def play(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -28,4 +28,4 @@ def test_what_cannot_be_played_is_wrong_use(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("key", PLAYABLE)
 def test_what_is_named_is_there(key: str) -> None:
     assignment = load_assignment(key)
-    assert (assignment.reference / assignment.play).is_file()
+    assert (assignment.reference / assignment.play.run).is_file()

@@ -153,6 +153,9 @@ def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
         yield from side_by_side(feedback.expected or "", feedback.got or "", WIDTH - INDENT)
     else:
         yield from _values(feedback, details)
+    for picture in feedback.pictures:
+        yield f"{clean_line(picture.caption)}:"
+        yield from (f"    {unpasteable(line)}" for line in picture.clean_lines)
     # A hint may give away what was expected.
     for hint in feedback.hints if details == "full" else ():
         yield from textwrap.wrap(f"Hint: {hint}", WIDTH - INDENT, subsequent_indent="  ")

@@ -13,6 +13,7 @@ from grader.feedback import Feedback
 from grader.findings import Frame
 from grader.intake import Problem
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
+from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, excerpts, source_line
 from grader.report.phrases import MINOR, WORDS, caret_lines, problem_text
 from grader.result import PartResult, Result
@@ -67,6 +68,7 @@ class Body:
     typed: tuple[str, ...] = ()
     difference: str = ""
     printed: Side | None = None
+    drawings: tuple[Drawing, ...] = ()
     sides: Sides | None = None
     whole: Sides | None = None
     frames: tuple[FrameView, ...] = ()
@@ -217,6 +219,7 @@ class Reader:
             typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
             difference=compared.sentence,
             printed=_printed(feedback.printed),
+            drawings=tuple(map(drawing, feedback.pictures)),
             sides=compared.sides,
             whole=compared.whole,
             frames=tuple(map(self._frame, feedback.frames)),

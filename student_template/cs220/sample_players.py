@@ -10,9 +10,11 @@ try:
     from player import Player
 except ImportError:  # nobody has to write that class: the three methods are enough
     Player = object
+# An abstract class may ask for more than our players have; it takes them in at the end instead.
+_Base = Player if type(Player) is type else object
 
 
-class SamplePlayer(Player):
+class SamplePlayer(_Base):
     """Gives the same answers all the time. Any answer can be chosen, a silly one as well.
 
     bets_asked (list): what make_bet was given, such as "balance 100" (or "bank 100")
@@ -231,6 +233,10 @@ class BrokenPlayer(SamplePlayer):
         """Break if this is the method that is broken."""
         if method == self._broken:
             raise ValueError("this player is broken")
+
+
+if hasattr(Player, "register"):
+    Player.register(SamplePlayer)
 
 
 def _ranks(cards):

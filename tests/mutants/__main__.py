@@ -81,7 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--operator", help="only mutants of this operator")
     parser.add_argument("--sample", type=int, metavar="N", help="only N mutants, evenly spread")
     parser.add_argument("--turn", type=int, metavar="N", help="other ones each time")
-    parser.add_argument("--quick", action="store_true", help="stop at the first part that loses")
+    parser.add_argument(
+        "--quick", action="store_true", help="only whether points are lost, not where"
+    )
     parser.add_argument("--seeds", action="store_true", help="20 seeds for what properties see")
     parser.add_argument(
         "--planted", action="store_true", help="tell only how many planted mistakes doctests see"
@@ -104,20 +106,20 @@ def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
     """Makes the mutants of a solution, grades them, and prints what came of it."""
     made = _make(key, solution)
     listed = read_equivalents(key, solution)
-    wanted, equivalent = listed.split(made)
-    wanted, equivalent = _chosen(wanted, options), _chosen(equivalent, options)
+    chosen = _chosen(made, options)
+    wanted, equivalent = ([one for one in some if one in chosen] for some in listed.split(made))
     if options.list:
         print("\n\n".join(f"{mutant.diff()}\n  {mutant.operator}" for mutant in wanted))
         return Tally(solution, len(made))
     print(f"{key}, {solution}: {len(wanted) + len(equivalent)} of {len(made)} mutants", flush=True)
     tally = Tally(solution, len(made), equivalent=equivalent)
-    question = Question(key, solution, quick=options.quick)
+    question = Question(key, solution, quick=options.quick, doctests=not options.quick)
     started = time.monotonic()
     _grade(question, tally, wanted)
     tally.seconds = time.monotonic() - started
     if options.seeds:
         _look_again(question, tally)
-    _print(tally)
+    _print(tally, question)
     return tally
 
 
@@ -175,17 +177,21 @@ def _look_again(question: Question, tally: Tally) -> None:
     tally.by_luck = [mutant for mutant, verdict in verdicts(again, lucky) if not verdict.killed]
 
 
-def _print(tally: Tally) -> None:
+def _print(tally: Tally, question: Question) -> None:
     graded, total = tally.graded, len(tally.graded) + len(tally.faults)
     print(f"\n  killed            {len(tally.killed):5}  {_share(len(tally.killed), total)}")
     print(f"  survived          {len(tally.survived):5}")
     print(f"  equivalent        {len(tally.equivalent):5}")
-    by_doctests = sum(verdict.doctests for _, verdict in graded)
-    print(f"  killed by the starter's doctests alone  {by_doctests}, {_share(by_doctests, total)}")
+    if question.doctests:
+        by_doctests = sum(verdict.doctests for _, verdict in graded)
+        print(
+            f"  killed by the starter's doctests alone  {by_doctests}, {_share(by_doctests, total)}"
+        )
     by_properties = sum(verdict.by_properties_only for _, verdict in tally.killed)
     print(f"  seen by properties only  {by_properties}")
     many = [one for one in tally.killed if len(one[1].lost) > MOST_PARTS]
-    print(f"  losing in more than {MOST_PARTS} parts  {len(many)}, {_share(len(many), total)}")
+    if not question.quick:
+        print(f"  losing in more than {MOST_PARTS} parts  {len(many)}, {_share(len(many), total)}")
     for mutant, verdict in many:
         print(f"    {' '.join(verdict.lost)} <- {mutant.operator}: {mutant.diff()}")
     print(f"  {(total + len(tally.equivalent)) / max(tally.seconds, 0.001):.2f} mutants a second")

@@ -12,6 +12,8 @@ from difflib import SequenceMatcher
 
 from grader.assignments.cs1114.oracle import Line
 
+LINE = re.compile(r"[^\n]*\n|[^\n]+")
+CARD = re.compile(r"\b(?:10|[2-9AJQK])\b")
 # What comes with steps 7 to 10.
 LATE = frozenset({"hit", "more", "bust", "again"})
 
@@ -27,9 +29,9 @@ def read_screen(screen: str) -> tuple[list[Seen], str]:
     """The lines of a screen, and the blank ones at its end."""
     seen: list[Seen] = []
     above = ""
-    for line in screen.splitlines(keepends=True):
+    for line in LINE.findall(screen):
         if line.strip():
-            seen.append(Seen(line.rstrip("\n"), above))
+            seen.append(Seen(line.removesuffix("\n"), above))
             above = ""
         else:
             above += line
@@ -37,13 +39,18 @@ def read_screen(screen: str) -> tuple[list[Seen], str]:
 
 
 def expected_screen(
-    right: Sequence[Line], screen: str, charge: Collection[str], missing: Collection[str] = ()
+    right: Sequence[Line],
+    screen: str,
+    charge: Collection[str],
+    missing: Collection[str] = (),
+    too_many: bool = True,
 ) -> str:
     """The right screen, but for what `charge` does not hold: that is as it is on `screen`. Lines
-    that are not there at all are expected where `charge` or `missing` holds them.
+    that are not there at all are expected where `charge` or `missing` holds them; without
+    `too_many`, those that should not be there are left out, whoever is in charge of them.
     """
     seen, end = read_screen(screen)
-    merge = _Merge(right, seen, frozenset(charge), frozenset(missing))
+    merge = _Merge(right, seen, frozenset(charge), frozenset(missing), too_many)
     merged = "".join(merge.lines())
     if not screen.endswith("\n"):
         return merged.removesuffix("\n")
@@ -51,11 +58,12 @@ def expected_screen(
 
 
 def whole_screen(right: Sequence[Line], screen: str, charge: Collection[str]) -> str:
-    """The same with all lines that are not there, for people: early steps know none of the later
-    steps' lines.
+    """The same for people: with all lines that are not there, and without those that should not be
+    there. Early steps know none of the later steps' lines.
     """
     labels = {line.about for line in right}
-    return expected_screen(right, screen, charge, labels if LATE & set(charge) else labels - LATE)
+    missing = labels if LATE & set(charge) else labels - LATE
+    return expected_screen(right, screen, charge, missing, too_many=False)
 
 
 class _Merge:
@@ -67,9 +75,13 @@ class _Merge:
         seen: Sequence[Seen],
         charge: frozenset[str],
         missing: frozenset[str],
+        too_many: bool,
     ) -> None:
         self._right, self._seen, self._charge = right, seen, charge
         self._wanted = charge | missing
+        self._keeps_too_many = too_many
+        # Something was left out above: then the blank lines there say nothing of the next line's.
+        self._left_out = False
         # Wrong forms that were let through, by the right one: the same again costs nothing again.
         self._known: dict[str, str] = {}
 
@@ -104,15 +116,19 @@ class _Merge:
         left: list[str] = []
         for line in seen:
             above = _looks_like(line.text, above)
-            if above not in self._charge:
+            if self._keeps_too_many and above not in self._charge:
                 left.append(line.above + line.text + "\n")
+            else:
+                self._left_out = True
         return left
 
     def _pair(self, right: Line, seen: Seen) -> str:
         """One line of both."""
         blank = seen.above
-        if right.owner_of_gap in self._charge and blank.count("\n") != right.gap:
+        unsure = self._left_out or right.owner_of_gap in self._charge
+        if unsure and blank.count("\n") != right.gap:
             blank = "\n" * right.gap
+        self._left_out = False
         text = right.text
         if right.text != seen.text and not self._is_charged(right, seen):
             text = seen.text
@@ -142,7 +158,7 @@ def _as_text(line: Line) -> str:
 def _looks_like(text: str, otherwise: str) -> str:
     """What a line that should not be there belongs to."""
     words = set(re.findall(r"\w+", text.casefold()))
-    if "drew" in words and "and" not in words:
+    if "drew" in words and len(CARD.findall(text)) == 1:
         return "more" if "dealer" in words else "hit"
     if words & {"hit", "stay"}:
         return "hit"

@@ -47,8 +47,8 @@ def check_the_game_ends_with_goodbye(table: Table) -> None:
 @part("6")
 def check_blank_lines_part_the_game(table: Table) -> None:
     """One blank line stands below the welcome, below each total and below the outcome."""
-    game = table.game("J", "K", "10", "7")
-    game.should_show("blocks")
+    for cards in (("J", "K", "10", "7"), ("8", "3", "10", "9")):
+        table.game(*cards).should_show("blocks")
 
 
 # Step 9: in the words that the program has for an outcome, and for a tie: those are step 5's.

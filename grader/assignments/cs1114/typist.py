@@ -12,11 +12,14 @@ LEAVES = Answers(("s",) * 12 + ("S", "stay", "n"), ("N", "N", "n", "No", "no", "
 
 
 class Typist:
-    """Reads the screen and types; `again` says how often it was asked about another game."""
+    """Reads the screen and types what it is given, and then as one who leaves. `hits` and `again`
+    say how often it was asked for another card, and for another game.
+    """
 
-    def __init__(self, answers: Answers) -> None:
-        self._hits: Iterator[str] = iter(answers.hits)
-        self._again: Iterator[str] = iter(answers.again)
+    def __init__(self, given: Answers) -> None:
+        self._given = given
+        self._hits: Iterator[str] = iter((*given.hits, *LEAVES.hits))
+        self._again: Iterator[str] = iter((*given.again, *LEAVES.again))
         self.hits = self.again = 0
 
     def __call__(self, screen: str) -> str | None:
@@ -26,6 +29,17 @@ class Typist:
             return next(self._again, None)
         self.hits += 1
         return next(self._hits, None)
+
+    def typed(self) -> tuple[str, ...]:
+        """What a student types to have the same answers, and some for a program that asks more."""
+        answers, given = self._given.and_then(LEAVES), self._given
+        hits = list(answers.hits[: max(self.hits, len(given.hits) + len(given.again) + 1)])
+        again = list(answers.again[: max(self.again, len(given.again) + 1)])
+        return (
+            "import builtins",
+            f"builtins.input = lambda prompt='', hits=iter({hits}), again=iter({again}): "
+            "print(prompt.rstrip(' '), line := next(again if 'again' in prompt else hits)) or line",
+        )
 
 
 def is_about_another_game(screen: str) -> bool:

@@ -7,7 +7,6 @@ honest player. So nothing is asked of the books but that they are the same.
 from contextlib import suppress
 from typing import Any
 
-from grader.assignments.cs220 import wording
 from grader.assignments.cs220.look import books_of, cards_dealt_of, expect_balance, expect_ranks
 from grader.assignments.cs220.table import Table
 from grader.checks import Said, expect, part
@@ -109,18 +108,19 @@ def _honest_books(table: Table, players: str = PLAYERS) -> Books:
 def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any) -> None:
     """The books are what they are after a round with an honest player."""
     _must_have_been_asked(player)
-    expect(bank.get_balance()).to_be(honest["balance"])
-    expect(bank.get_wager()).to_be(honest["wager"])
+    expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
+    expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")
     if honest["cards dealt"] is not None:
-        expect_ranks(dealer.cards_dealt, "dealer.cards_dealt").to_be(honest["cards dealt"])
+        dealt = expect_ranks(dealer.cards_dealt, "dealer.cards_dealt")
+        dealt.to_be(honest["cards dealt"], hint="cs220.copies")
     if honest["summary"]:
-        expect(str(dealer)).to_be(honest["summary"])
+        expect(str(dealer)).to_be(honest["summary"], hint="cs220.copies")
 
 
 def _must_have_been_asked(player: Any) -> None:
     """A player that was never handed anything proves nothing."""
     if not player.hands:
-        raise Said(wording.NOBODY_ASKED, with_steps=True)
+        raise Said("cs220.nobody-asked", with_steps=True)
 
 
 # What players get to know
@@ -136,11 +136,9 @@ def check_the_hidden_card_is_hidden(table: Table) -> None:
     dealer.deal_player_hands()
     face_up = ["10", "5", "9", *cards_dealt_of(dealer)]
     _must_have_been_asked(player)
-    ranks = [str(card).partition(" ")[0] for card in player.cards]
-    others = sorted(rank for rank in ranks if rank not in face_up)
+    others = [card for card in player.cards if str(card).split()[0] not in face_up]
     shown = f"[card for card in player.cards if card.split()[0] not in {sorted(set(face_up))}]"
-    if others:
-        expect(player.cards, shown).to_be([])
+    expect(others, shown).to_be([], hint="cs220.face-up-only")
 
 
 @part("6.b")
@@ -210,7 +208,7 @@ def check_odd_bets_do_no_harm(table: Table) -> None:
         with suppress(Raised):
             dealer.take_bets()
         if not player.bets_asked:
-            raise Said(wording.NO_BET_ASKED, with_steps=True)
+            raise Said("cs220.no-bet-asked", with_steps=True)
         expect(bank.get_balance()).to_be(100)
         expect(bank.get_wager()).to_be(0)
 

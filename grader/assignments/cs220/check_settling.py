@@ -7,10 +7,10 @@ drawing is the matter of part 4.
 from itertools import product
 from typing import Any
 
-from grader.assignments.cs220 import wording
 from grader.assignments.cs220.look import expect_balance, expect_wager
 from grader.assignments.cs220.table import Table
 from grader.checks import expect, part, rejects
+from grader.expect import IfGot
 
 # First hands, by what they come to; a bust takes a card.
 PLAYERS = {12: "7 5", 16: "9 7", 17: "9 8", 18: "J 8", 19: "J 9", 20: "J Q", 21: "A J"}
@@ -97,7 +97,7 @@ def check_a_bet_that_is_no_int_is_refused(table: Table) -> None:
 @part("5.b", weight=2)
 def check_a_higher_score_wins(table: Table) -> None:
     """A player whose score is above the dealer's is paid twice the bet."""
-    hints = {100: wording.PAID_ONCE}
+    hints = {100: "cs220.paid-once"}
     table.each(_settled, [(19, 18, 110, hints), (20, 17, 110, hints), (18, 17, 110, hints)])
 
 
@@ -110,34 +110,34 @@ def check_a_lower_score_loses(table: Table) -> None:
 @part("5.b", weight=2)
 def check_a_tie_loses(table: Table) -> None:
     """A player whose score is the dealer's loses the bet."""
-    hints = {110: wording.TIE_LOSES, 100: wording.TIE_LOSES}
+    hints = {110: "cs220.tie-loses", 100: "cs220.tie-loses"}
     table.each(_settled, [(score, score, 90, hints) for score in (18, 20, 17)])
 
 
 @part("5.b", weight=2)
 def check_a_bust_dealer_pays(table: Table) -> None:
     """When the dealer is bust, a player below 21 wins, whatever its score."""
-    hints = {90: wording.DEALER_BUST, 100: wording.PAID_ONCE}
+    hints = {90: "cs220.dealer-bust", 100: "cs220.paid-once"}
     table.each(_settled, [(score, BUST, 110, hints) for score in (12, 16, 20)])
 
 
 @part("5.b", weight=2)
 def check_a_bust_player_loses(table: Table) -> None:
     """A player who is bust loses the bet, also when the dealer has less."""
-    hints = {110: wording.BUST_LOSES}
+    hints = {110: "cs220.bust-loses"}
     table.each(_settled, [(BUST, dealers, 90, hints) for dealers in (17, 20)])
 
 
 @part("5.b")
 def check_two_busts_lose(table: Table) -> None:
     """When both are bust, the player loses."""
-    _settled(table, BUST, BUST, 90, {110: wording.BUST_LOSES})
+    _settled(table, BUST, BUST, 90, {110: "cs220.bust-loses"})
 
 
 @part("5.b")
 def check_twenty_one_wins(table: Table) -> None:
     """With 21, a player wins against 20, and loses against 21."""
-    table.each(_settled, [(21, 20, 110), (21, 21, 90, {110: wording.TIE_LOSES})])
+    table.each(_settled, [(21, 20, 110), (21, 21, 90, {110: "cs220.tie-loses"})])
 
 
 @part("5.b")
@@ -148,7 +148,7 @@ def check_higher_bets_pay_more(table: Table) -> None:
         dealer, bank = table.dealer(table.deck("10 7", "10 9")), table.bank(100)
         dealer.add_player("ned21", table.player(bet=bet), bank)
         table.play(dealer)
-        expect_balance(dealer, bank).to_be(balance, if_got={100: wording.PAID_ONCE})
+        expect_balance(dealer, bank).to_be(balance, if_got={100: "cs220.paid-once"})
 
     table.each(judge, [(30, 130), (100, 200)])
 
@@ -216,9 +216,7 @@ def _must_be_refused(table: Table, bet: Any) -> None:
         dealer.take_bets()
 
 
-def _settled(
-    table: Table, player: int, dealers: int, balance: int, if_got: dict[Any, str] | None = None
-) -> None:
+def _settled(table: Table, player: int, dealers: int, balance: int, if_got: IfGot = ()) -> None:
     """A bet of 10 from 100 is settled so, when player and dealer have these scores."""
     deck = table.deck(DEALERS.get(dealers, "10 6"), PLAYERS.get(player, "J 6"))
     dealer, bank = table.dealer(deck), table.bank(100)

@@ -5,7 +5,6 @@ see order.py. What comes later goes to whoever asks, so it is stacked just in ti
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from itertools import cycle
 from typing import Any
 
@@ -58,6 +57,23 @@ class Table:
         """A player of the student's."""
         return getattr(self._program.module(module), name)()
 
+    def ask_new_players(self, module: str, name: str, times: int, *given: Any) -> list[Any]:
+        """What want_card of so many new players of the student's gives for the same things. That
+        they are asked is no step to type, but for where their class comes from.
+        """
+        player = self.students_player(module, name)
+        steps = self._program.steps
+        steps[-1].typed = (f"from {module} import {name}",)
+        steps.insert(0, steps.pop())
+        before = len(steps)
+        answers = [player.want_card(*given)]
+        for _ in range(times - 1):
+            answers.append(self.students_player(module, name).want_card(*given))
+            if isinstance(answers[-1], Proxy):
+                break  # no answer; it shows as what it is
+        del steps[before:]
+        return answers
+
     def dealer(self, deck: Any) -> Any:
         """A dealer of the student's."""
         return self._program.module("dealer").Dealer(deck)
@@ -86,10 +102,17 @@ class Table:
     def seed(self, number: int) -> None:
         """Makes the program's random numbers the same every time."""
         self._program.module("random").seed(number)
+        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
 
     def size(self, thing: Proxy) -> Any:
         """The len of an object."""
         return self._program.operate("len", thing)
+
+    def size_before(self, deck: Proxy) -> Any:
+        """The len of a deck, to be compared later; what a check shows calls it `left`."""
+        size = self.size(deck)
+        self._program.steps[-1].typed = ("left = len(deck)",)
+        return size
 
     # Rounds
 
@@ -114,8 +137,7 @@ class Table:
 
     def deal(self, dealer: Any) -> None:
         """A round up to the dealer's own turn. Bets that go wrong are other checks' matter."""
-        with suppress(Raised):
-            dealer.take_bets()
+        self._try(dealer, "take_bets")
         dealer.deal_initial_hand()
         dealer.deal_player_hands()
 
@@ -129,6 +151,13 @@ class Table:
 
     def play_as_far_as_it_goes(self, dealer: Any) -> None:
         """A whole round in which any step may be refused."""
-        for step in ROUND:
-            with suppress(Raised):
-                getattr(dealer, step)()
+        for method in ROUND:
+            self._try(dealer, method)
+
+    def _try(self, dealer: Any, method: str) -> None:
+        """Calls a method that may raise, and goes on."""
+        try:
+            getattr(dealer, method)()
+        except Raised:
+            line = f"with suppress(Exception): dealer.{method}()"
+            self._program.steps[-1].typed = ("from contextlib import suppress", line)

@@ -443,8 +443,8 @@ def of_the_winner(blackjack: Proxy) -> Context:
             result if min(one, two) > HIGHEST and one != two else winner(one, two)
         )
 
-    def tie(result: int) -> Decide:
-        return lambda one, two: winner(one, two) or result
+    def tie(result: int, most: int) -> Decide:
+        return lambda one, two: result if one == two <= most else winner(one, two)
 
     def causes() -> Causes:
         return [
@@ -459,8 +459,10 @@ def of_the_winner(blackjack: Proxy) -> Context:
             ("dsc20.dealers-bust-overlooked", other(_without_the_busts_of(1))),
             ("dsc20.busts-overlooked", other(lambda one, two: _sign(one - two))),
             ("dsc20.winner-the-wrong-way-round", other(lambda *scores: -winner(*scores))),
-            ("dsc20.tie-has-a-winner", other(tie(1))),
-            ("dsc20.tie-has-a-winner", other(tie(-1))),
+            *[
+                ("dsc20.tie-has-a-winner", other(tie(result, most)))
+                for result, most in product((1, -1), (HIGHEST, 99))
+            ],
         ]
 
     return explained_by(blackjack._program, look, causes)

@@ -4,6 +4,7 @@ that it writes.
 `typed` lines stand in feedback for what the stand-ins do, so that a student can do the same.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from grader.findings import Said
@@ -78,8 +79,17 @@ class Summaries:
         """All that the program wrote, wherever and in whichever encoding: for checks of what a
         summary tells, which leave the file itself to others.
         """
-        data = [self._program.read(path) or b"" for path in self._files()]
-        return b"".join(data).decode("utf-8", "replace")
+        return "".join(self.by_file().values())
+
+    def by_file(self) -> dict[str, str]:
+        """The same, for each file."""
+        files = {path: self._program.read(path) or b"" for path in self._files()}
+        return {path: data.decode("utf-8", "replace") for path, data in files.items()}
+
+    def added(self, before: Mapping[str, str]) -> str:
+        """What the program has written since its files were these."""
+        now = self.by_file()
+        return "".join(text.removeprefix(before.get(path, "")) for path, text in now.items())
 
     def prepare(self, game: int, text: str) -> None:
         """Leaves a summary file as an earlier run would have."""

@@ -103,9 +103,9 @@ def _untabbed(line: str) -> str:
 def _refactored(text: str) -> str:
     """The source with its Python 2 replaced; print is a statement in it, or a function."""
     # fissix takes its time to import, and most sources need none of it.
-    from fissix import refactor  # type: ignore[import-untyped]
-    from fissix.pgen2.parse import ParseError  # type: ignore[import-untyped]
-    from fissix.pgen2.tokenize import TokenError  # type: ignore[import-untyped]
+    from fissix import refactor
+    from fissix.pgen2.parse import ParseError
+    from fissix.pgen2.tokenize import TokenError
 
     fixers = [
         fixer

@@ -4,14 +4,21 @@ tells what is drawn, as plain data. It knows no rule of the game.
 """
 
 import random
+import re
 import sys
 import types
 from typing import Any
 
-import simplegui  # type: ignore[import-not-found]
+import simplegui
 
 # What a program may import the library as, and what it finds beside it in CodeSkulptor.
 ALIASES = ("simpleguitk", "simpleguics2pygame", "SimpleGUICS2Pygame.simpleguics2pygame")
+# How deep a hand may lie in a program's objects, and how large it may be; a deck is larger.
+DEPTH = 3
+LARGEST_HAND = 15
+MOST_HANDS = 40
+CARD = re.compile("[CSHD][A2-9TJQK]")
+LEFT_ALONE = (type, types.ModuleType, types.FunctionType)
 # After a button is pressed, timers get this much time, in milliseconds, and so many calls.
 PATIENCE = 10_000
 MOST_TICKS = 60
@@ -55,7 +62,36 @@ def look() -> dict[str, Any] | None:
         "buttons": [button._label for button in frame._buttons],
         "labels": [label._label for label in frame._labels],
         "drawn": drawn,
+        "held": _held(),
     }
+
+
+def _held() -> dict[str, list[str]]:
+    """The hands that the program holds, by the names that lead to them: lists of cards."""
+    found: dict[str, list[str]] = {}
+    try:
+        for name, value in list(vars(sys.modules["__main__"]).items()):
+            _find_hands(name, value, DEPTH, found)
+    except Exception:  # a program's own objects may raise at a look: then it holds nothing
+        return {}
+    return found
+
+
+def _find_hands(name: str, thing: Any, depth: int, found: dict[str, list[str]]) -> None:
+    if name.startswith("__") or len(found) >= MOST_HANDS:
+        return
+    if type(thing) in (list, tuple):
+        if 0 < len(thing) <= LARGEST_HAND:
+            cards = [_card(card) for card in thing]
+            if all(CARD.fullmatch(card) for card in cards):
+                found[name] = cards
+    elif depth and hasattr(thing, "__dict__") and not isinstance(thing, LEFT_ALONE):
+        for inner, value in list(vars(thing).items()):
+            _find_hands(f"{name}.{inner}", value, depth - 1, found)
+
+
+def _card(thing: Any) -> str:
+    return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 
 
 def press_deal(number: int) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ MOST_CALLS = 2_000
 MOST_POINTS = 500
 MOST_CONTROLS = 100
 MOST_CHARACTERS = 500
+FAR = 1e6
 # The pictures of the course, by the end of their address: how large they are.
 PICTURES = {
     "cards_jfitz.png": (936, 384),
@@ -61,8 +62,10 @@ def _text(value: Any, what: str) -> str:
 
 def _number(value: Any, what: str) -> float:
     _require(isinstance(value, int | float), f"{what} must be a number")
-    # A number that is none, or too large to be drawn, is drawn nowhere.
-    return float(value) if -1e6 < value < 1e6 else -1e6
+    # What is too far away to be seen is drawn nowhere; so is what is no number (NaN).
+    if value > FAR:
+        return FAR
+    return float(value) if value > -FAR else -FAR
 
 
 def _positive(value: Any, what: str) -> float:

@@ -1,4 +1,4 @@
-# Hands and banks know how to copy themselves.
+# Hands and banks know how to copy themselves; the first cards go round the table one by one.
 from collections import namedtuple
 from dealer_player import DealerPlayer
 from hand import Hand
@@ -24,10 +24,11 @@ class Dealer:
             seat.bank.enter_bet(seat.player.make_bet(seat.bank.get_balance()))
 
     def deal_initial_hand(self):
-        for seat in self._players.values():
-            self._deal_card(seat.hand)
-            self._deal_card(seat.hand)
-        self._deal_card(self._dealer_hand)
+        for number in range(2):
+            for seat in self._players.values():
+                self._deal_card(seat.hand)
+            if number == 0:
+                self._deal_card(self._dealer_hand)
         self._dealer_hand.add_card(self._deck.remove_card())
 
     def deal_player_hands(self):

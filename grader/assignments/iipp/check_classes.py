@@ -1,0 +1,111 @@
+"""What the course's four testing templates look at: Card, Hand, Deck and get_value.
+
+The rubric has no line for the classes themselves, so these are remarks; only the values count, in
+their line. A program without such a class is looked at by its screen alone.
+"""
+
+from grader.assignments.iipp.check_rules import expect_some_winner
+from grader.assignments.iipp.oracle import RANKS, SUITS
+from grader.assignments.iipp.table import Table
+from grader.checks import Proxy, Said, expect, part
+from grader.findings import Raised
+
+DECK = [suit + rank for suit in SUITS for rank in RANKS]
+
+
+@part("3", weight=0)
+def check_a_card_tells_its_suit_and_rank(blackjack: Proxy) -> None:
+    """A Card is shown with its suit and its rank, as the course's Card is."""
+    if not _has(blackjack, "Card") or not _has(blackjack.Card, "get_suit", "get_rank"):
+        return
+    card = blackjack.Card("S", "A")
+    expect(str(card)).to_be("SA")
+    expect(card.get_suit()).to_be("S")
+    expect(card.get_rank()).to_be("A")
+
+
+@part("3", weight=0)
+def check_a_hand_names_its_cards(blackjack: Proxy) -> None:
+    """A Hand is shown with all its cards, in the order in which they came."""
+    if not _has(blackjack, "Card", "Hand") or not _has(blackjack.Hand, "add_card"):
+        return
+    hand = blackjack.Hand()
+    hand.add_card(blackjack.Card("S", "A"))
+    hand.add_card(blackjack.Card("C", "2"))
+    hand.add_card(blackjack.Card("D", "T"))
+    shown = str(hand)
+    places = [shown.find(card) for card in ("SA", "C2", "DT")]
+    if min(places) < 0 or places != sorted(places):
+        expect(shown).to_be("Hand contains SA C2 DT ")
+
+
+@part("6", weight=0)
+def check_a_deck_deals_52_different_cards(blackjack: Proxy) -> None:
+    """A shuffled Deck deals each of the 52 cards once."""
+    if not _has(blackjack, "Deck") or not _has(blackjack.Deck, "shuffle", "deal_card"):
+        return
+    deck = blackjack.Deck()
+    deck.shuffle()
+    cards = []
+    for _ in range(52):
+        card = deck.deal_card()
+        if not isinstance(card, Proxy):
+            raise Said("iipp.no-card-dealt", with_steps=True)
+        cards.append(str(card))
+    expect(sorted(cards), "sorted(str(deck.deal_card()) for _ in range(52))").to_be(sorted(DECK))
+
+
+@part("6", weight=0)
+def check_a_deck_names_its_cards(blackjack: Proxy) -> None:
+    """A Deck is shown with its cards."""
+    if not _has(blackjack, "Deck") or not _has(blackjack.Deck, "deal_card"):
+        return
+    deck = blackjack.Deck()
+    shown = str(deck)
+    if not all(card in shown for card in DECK):
+        expect(shown).to_be("Deck contains " + " ".join(DECK) + " ")
+
+
+@part("12", weight=2)
+def check_the_value_of_a_hand_without_aces(blackjack: Proxy, table: Table) -> None:
+    """The value of a hand grows with each card: 2, then 9, 19, 29."""
+    _expect_values(blackjack, table, ("C2", "C7", "DT", "SK"), (0, 2, 9, 19, 29))
+
+
+@part("12", weight=2)
+def check_the_value_of_a_hand_with_aces(blackjack: Proxy, table: Table) -> None:
+    """The value of a hand with two aces: 11, then 12, still 12 with a king, then 19, 29."""
+    _expect_values(blackjack, table, ("SA", "DA", "SK", "C7", "DT"), (0, 11, 12, 12, 19, 29))
+
+
+@part("12", weight=2)
+def check_the_value_of_an_ace_that_comes_late(blackjack: Proxy, table: Table) -> None:
+    """An ace counts the same, whether it comes first or last."""
+    _expect_values(blackjack, table, ("C5", "HA", "S5", "DK"), (0, 5, 16, 21, 21))
+
+
+def _expect_values(
+    blackjack: Proxy, table: Table, cards: tuple[str, ...], values: tuple[int, ...]
+) -> None:
+    if not _has(blackjack, "Card", "Hand") or not _has(blackjack.Hand, "get_value"):
+        expect_some_winner(table)
+        return
+    hand = blackjack.Hand()
+    expect(hand.get_value()).to_equal_number(values[0])
+    for card, value in zip(cards, values[1:], strict=True):
+        hand.add_card(blackjack.Card(card[0], card[1]))
+        expect(hand.get_value()).to_equal_number(value)
+
+
+def _has(thing: Proxy, *names: str) -> bool:
+    """Whether a program has written these; that it was looked at is no step to be shown."""
+    steps = thing._program.steps
+    before = len(steps)
+    try:
+        for name in names:
+            getattr(thing, name)
+    except Raised:
+        return False
+    finally:
+        del steps[before:]
+    return True

@@ -1,0 +1,236 @@
+"""Lines 10 to 12 of the rubric: who busts, who wins. What is said is what counts."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table
+from grader.checks import NeedsReview, part
+from grader.findings import Seen
+
+# The player busts
+
+
+@part("10", weight=3)
+def check_a_busted_player_loses(table: Table) -> None:
+    """A player with more than 21 is told to have lost, at once."""
+    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS):
+        _expect_said("bust", played, played.player)
+
+
+@part("10", weight=2)
+def check_21_is_no_bust(table: Table) -> None:
+    """A player with just 21 has not busted and may go on."""
+    _expect_busts(table)
+    played = table.find_rounds(
+        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.player), HITS
+    )
+    for one in played:
+        before = one.last_but_one
+        said = before.messages
+        if words.winner(said) in ("dealer", "both") or _denied(one):
+            raise Seen(
+                "iipp.bust-at-21",
+                (before.picture, one.end.picture),
+                cards=" ".join(before.player),
+                said=_quoted(said or one.end.messages),
+            )
+
+
+def _denied(played: Round) -> bool:
+    """Whether a player who wins is told to have lost."""
+    return played.winner == "player" and played.end.winner in ("dealer", "both")
+
+
+def _player_busts(played: Round) -> bool:
+    return _no_aces(played) and oracle.busted(played.player)
+
+
+def _expect_busts(table: Table) -> None:
+    """A bust was seen to be recognised: else that there is none would mean nothing."""
+    played = table.find_rounds("iipp.never-bust", 1, _player_busts, HITS)
+    _expect_said("bust", played[0], played[0].player)
+
+
+def _has_21(cards: Sequence[str]) -> bool:
+    return oracle.value(cards) == oracle.BEST and len(cards) > 2
+
+
+def _no_aces(played: Round) -> bool:
+    return not played.has_ace
+
+
+# The dealer busts
+
+
+@part("11", weight=3)
+def check_the_player_wins_when_the_dealer_busts(table: Table) -> None:
+    """When the dealer has more than 21, the player is told to have won."""
+    for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, STANDS):
+        _expect_said("dealer-bust", played, played.dealer)
+
+
+@part("11")
+def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
+    """A dealer with just 21 has not busted and wins."""
+    busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, STANDS)
+    _expect_said("dealer-bust", busts[0], busts[0].dealer)
+    played = table.find_rounds(
+        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, HITS
+    )
+    for one in played:
+        _expect_winner(one)
+
+
+def _dealer_busts(played: Round) -> bool:
+    return _no_aces(played) and oracle.busted(played.dealer)
+
+
+# Values and the winner
+
+
+@part("12", weight=2)
+def check_the_higher_hand_of_the_player_wins(table: Table) -> None:
+    """A player with the higher hand wins."""
+    _expect_winners(table, "iipp.never-won", lambda r: _ahead(r) > 0)
+
+
+@part("12", weight=2)
+def check_the_higher_hand_of_the_dealer_wins(table: Table) -> None:
+    """A dealer with the higher hand wins."""
+    _expect_winners(table, "iipp.never-lost", lambda r: _ahead(r) < 0)
+
+
+@part("12", weight=2)
+def check_the_dealer_wins_a_tie(table: Table) -> None:
+    """When both hands are worth the same, the dealer wins."""
+    _expect_winners(table, "iipp.never-tie", lambda r: _ahead(r) == 0, 2)
+
+
+@part("12", weight=2)
+def check_an_ace_counts_eleven(table: Table) -> None:
+    """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
+    for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, HITS):
+        if _is_soft(played.dealer[:2]) and len(played.dealer) > 2:
+            cards = " ".join(played.dealer[:2])
+            value = oracle.value(played.dealer[:2])
+            raise Seen("iipp.ace-not-eleven", played.pictures, cards=cards, value=value)
+        _expect_winner(played)
+
+
+@part("12", weight=2)
+def check_an_ace_counts_one(table: Table) -> None:
+    """An ace counts 1 where 11 would be a bust."""
+    for after in table.after_hit(4, MANY, _has_a_one):
+        if after.winner in ("dealer", "both"):
+            raise Seen(
+                "iipp.bust-with-ace",
+                (after.picture,),
+                cards=" ".join(after.player),
+                value=oracle.value(after.player),
+                said=_quoted(after.messages),
+            )
+        stood = table.press("Stand", table.return_to(after))
+        played = Round(after.first, (after, stood))
+        clear = played.dealer and oracle.HIDDEN not in played.dealer
+        if clear and not oracle.has_ace(played.dealer) and _below_21(played):
+            _expect_winner(played)
+
+
+def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], count: int = 3) -> None:
+    def plain(played: Round) -> bool:
+        return _no_aces(played) and _below_21(played) and fits(played)
+
+    for played in table.find_rounds(what, count, plain, STANDS, HITS):
+        _expect_winner(played)
+
+
+def _below_21(played: Round) -> bool:
+    """Whether nobody busts or comes near it: who does is the matter of other lines."""
+    return max(oracle.value(played.player), oracle.value(played.dealer)) < oracle.BEST
+
+
+def expect_some_winner(table: Table) -> None:
+    """At least one round comes out right: for checks that have nothing else to look at."""
+    for played in table.find_rounds("iipp.never-won", 1, lambda r: _no_aces(r), STANDS):
+        _expect_winner(played)
+
+
+def _ahead(played: Round) -> int:
+    return oracle.value(played.player) - oracle.value(played.dealer)
+
+
+def _eleven_decides(played: Round) -> bool:
+    """Whether the player wins by an ace that counts 11; or the dealer has enough with one."""
+    player, dealer = played.player, played.dealer
+    if oracle.has_ace(player) == oracle.has_ace(dealer) or not _below_21(played):
+        return False
+    if oracle.has_ace(dealer):
+        return _is_soft(dealer[:2])
+    low = sum(map(oracle.points, player))
+    return low != oracle.value(player) and _winner_with(low, played) != played.winner
+
+
+def _is_soft(cards: Sequence[str]) -> bool:
+    """Whether two cards are an ace with more than 17."""
+    return oracle.has_ace(cards) and oracle.ENOUGH < oracle.value(cards) < oracle.BEST
+
+
+def _has_a_one(cards: Sequence[str]) -> bool:
+    """Whether there is an ace that counts 1."""
+    return oracle.has_ace(cards) and sum(map(oracle.points, cards)) == oracle.value(cards)
+
+
+def _winner_with(value: int, played: Round) -> str:
+    dealer = oracle.value(played.dealer)
+    if value > oracle.BEST:
+        return "dealer"
+    return "player" if dealer > oracle.BEST or value > dealer else "dealer"
+
+
+# What is said
+
+
+def _expect_said(label: str, played: Round, cards: Sequence[str]) -> None:
+    said = played.end.messages
+    told = words.winner(said)
+    if told == played.winner:
+        return
+    fields: dict[str, Any] = {"cards": " ".join(cards), "value": oracle.value(cards)}
+    if told is None:
+        _ask_a_person(played.end)
+        message = "iipp.bust-not-said" if label == "bust" else "iipp.dealer-bust-not-said"
+    else:
+        message = "iipp.bust-wrong" if label == "bust" else "iipp.dealer-bust-wrong"
+        fields["said"] = _quoted(said)
+    raise Seen(message, played.pictures, **fields)
+
+
+def _expect_winner(played: Round) -> None:
+    told = played.end.winner
+    if told == played.winner:
+        return
+    fields: dict[str, Any] = {
+        "player": " ".join(played.player),
+        "worth": oracle.value(played.player),
+        "dealer": " ".join(played.dealer),
+        "other": oracle.value(played.dealer),
+    }
+    if told is None:
+        _ask_a_person(played.end)
+        message = "iipp.winner-not-said"
+    else:
+        message = "iipp.winner-wrong"
+        fields |= {"winner": played.winner, "said": _quoted(played.end.messages)}
+    raise Seen(message, played.pictures, **fields)
+
+
+def _ask_a_person(moment: Moment) -> None:
+    """Words that are not understood are no reason to take points."""
+    if words.says_something(moment.messages):
+        said = _quoted(moment.messages)
+        raise NeedsReview("iipp.message-unread", pictures=(moment.picture,), said=said)
+
+
+def _quoted(texts: Sequence[str]) -> str:
+    return " / ".join(text.strip() for text in texts) or "nothing new"

@@ -1,0 +1,220 @@
+"""Lines 1 to 5 of the rubric: what is on the screen."""
+
+from grader.assignments.iipp.oracle import HIDDEN
+from grader.assignments.iipp.table import HITS, Moment, Table
+from grader.checks import NeedsReview, part
+from grader.findings import Seen
+
+# Seeds that every submission is looked at with; a few, so that no lucky deal hides a mistake.
+SEEDS = (1, 2, 3)
+# Only so many cards of a hand need to be visible.
+DRAWN = 5
+
+
+# The title and the buttons
+
+
+@part("1")
+def check_the_title(table: Table) -> None:
+    """The title Blackjack is drawn on the canvas."""
+    moment = table.start()
+    if not _has_title(moment):
+        raise Seen("iipp.no-title", (moment.picture,))
+
+
+@part("1")
+def check_the_title_stays(table: Table) -> None:
+    """The title is there when the round is over, too."""
+    moment = table.press("Stand", table.start())
+    if not _has_title(moment):
+        raise Seen("iipp.title-gone", (moment.picture,))
+
+
+def _has_title(moment: Moment) -> bool:
+    shown = "".join(text.text.lower() for text in moment.screen.texts)
+    return "blackjack" in "".join(filter(str.isalnum, shown))
+
+
+@part("2")
+def check_the_button_deal(table: Table) -> None:
+    """There is a button Deal beside the canvas."""
+    _expect_button(table, "Deal")
+
+
+@part("2")
+def check_the_button_hit(table: Table) -> None:
+    """There is a button Hit beside the canvas."""
+    _expect_button(table, "Hit")
+
+
+@part("2")
+def check_the_button_stand(table: Table) -> None:
+    """There is a button Stand beside the canvas."""
+    _expect_button(table, "Stand")
+
+
+def _expect_button(table: Table, button: str) -> None:
+    moment = table.run(1)
+    if table.find(button, moment.screen) is None:
+        raise Seen("iipp.no-button", (moment.picture,), button=button)
+
+
+# The cards of both. Half of the points are for cards in words.
+
+
+@part("3", weight=2)
+def check_the_players_cards_can_be_read(table: Table) -> None:
+    """The player's cards are shown: as pictures on the canvas, or at least in words."""
+    for seed in SEEDS:
+        start = table.start(seed)
+        _expect_shown(start, "player")
+        _expect_shown(table.press("Hit", start), "player")
+
+
+@part("3")
+def check_the_players_cards_are_drawn(table: Table) -> None:
+    """The player's first two cards are drawn as pictures."""
+    for seed in SEEDS:
+        _expect_drawn(table.start(seed), "player")
+
+
+@part("3")
+def check_the_players_new_card_is_drawn(table: Table) -> None:
+    """A card that the player gets with Hit is drawn as a picture beside the others."""
+    for seed in SEEDS:
+        _expect_drawn(table.press("Hit", table.start(seed)), "player")
+
+
+@part("4", weight=2)
+def check_the_dealers_cards_can_be_read(table: Table) -> None:
+    """The dealer's cards are shown: as pictures on the canvas, or at least in words."""
+    for seed in SEEDS:
+        _expect_shown(table.press("Stand", table.start(seed)), "dealer")
+
+
+@part("4")
+def check_the_dealers_cards_are_drawn(table: Table) -> None:
+    """The dealer's first two cards are drawn as pictures; one of them may show its back."""
+    for seed in SEEDS:
+        _expect_drawn(table.start(seed), "dealer")
+
+
+@part("4")
+def check_the_dealers_new_cards_are_drawn(table: Table) -> None:
+    """The cards that the dealer takes after Stand are drawn as pictures beside the others."""
+    for seed in (*SEEDS, 4, 5, 6):
+        _expect_drawn(table.press("Stand", table.start(seed)), "dealer", hole=True)
+
+
+def _expect_shown(moment: Moment, owner: str) -> None:
+    """The cards of an owner are pictures, all of them; or where there are none, words."""
+    seen, held = moment.seen[owner], moment.hands[owner]
+    if seen:
+        _expect_same(moment, owner, hole=True)
+    elif not held or not _in_words(moment, held):
+        _look_at_pictures(moment)
+        raise Seen("iipp.not-shown", (moment.picture,), owner=owner)
+
+
+def _in_words(moment: Moment, cards: tuple[str, ...]) -> bool:
+    """Whether all cards stand in some text, on the canvas or printed."""
+    texts = list(moment.texts)
+    step: Moment | None = moment
+    while step is not None:
+        texts += step.fresh.splitlines()
+        step = step.before
+    whole = " ".join(texts)
+    return all(card in whole for card in cards)
+
+
+def _expect_drawn(moment: Moment, owner: str, hole: bool = False) -> None:
+    if not moment.seen[owner]:
+        _look_at_pictures(moment)
+        raise Seen("iipp.not-as-pictures", (moment.picture,), owner=owner)
+    _expect_same(moment, owner, hole)
+
+
+def _expect_same(moment: Moment, owner: str, hole: bool) -> None:
+    """What is drawn are the cards that are there. `hole`: whether a card that is still hidden is
+    the matter of another check.
+    """
+    seen, held = moment.seen[owner], moment.hands[owner][:DRAWN]
+    backs = seen.count(HIDDEN)
+    same = len(seen[:DRAWN]) == len(held) and all(
+        card == HIDDEN or card in held for card in seen[:DRAWN]
+    )
+    allowed = 0 if owner == "player" else len(seen) if hole else 1
+    enough = bool(held) and backs <= allowed
+    if not same or not enough:
+        raise Seen(
+            "iipp.cards-differ",
+            (moment.picture,),
+            owner=owner,
+            held=_listed(held),
+            seen=_listed(seen),
+        )
+
+
+def _look_at_pictures(moment: Moment) -> None:
+    """A person must look at pictures that we cannot tell."""
+    if len(moment.screen.unknown) >= len(moment.hands["player"]) > 0:
+        raise NeedsReview("iipp.pictures-unknown", pictures=(moment.picture,))
+
+
+def _listed(cards: tuple[str, ...]) -> str:
+    return " ".join("??" if card == HIDDEN else card for card in cards) or "no cards"
+
+
+# The hole card
+
+
+@part("5", weight=2)
+def check_the_hole_card_is_hidden(table: Table) -> None:
+    """One of the dealer's two cards lies face down while the round is played."""
+    for seed in SEEDS:
+        _expect_hidden(table.start(seed))
+
+
+@part("5", weight=2)
+def check_the_hole_card_is_shown_after_stand(table: Table) -> None:
+    """When the round is over after Stand, all of the dealer's cards lie face up."""
+    for seed in SEEDS:
+        _expect_open(_expect_hidden(table.start(seed)), table.press("Stand", table.start(seed)))
+
+
+@part("5")
+def check_the_hole_card_is_shown_after_a_bust(table: Table) -> None:
+    """When the player has busted, all of the dealer's cards lie face up."""
+    _expect_hidden(table.start())
+    played = table.find_rounds("iipp.never-bust", 1, lambda r: r.end.did[-1] == "Hit", HITS)
+    _expect_open(played[0].start, played[0].end)
+
+
+@part("5")
+def check_the_hole_card_stays_hidden_after_hit(table: Table) -> None:
+    """After a Hit that is no bust the hole card is still hidden."""
+    _expect_hidden(table.start())
+    for after in table.after_hit():
+        _expect_hidden(after)
+
+
+@part("5")
+def check_the_hole_card_of_the_next_round_is_hidden(table: Table) -> None:
+    """In the next round, the dealer's new hole card is hidden again."""
+    _expect_hidden(table.start())
+    again = table.press("Deal", table.press("Stand", table.start()))
+    seen = again.seen["dealer"]
+    if seen.count(HIDDEN) != 1 or len(seen) != 2:
+        raise Seen("iipp.hole-not-hidden-again", (again.picture,), seen=_listed(seen))
+
+
+def _expect_hidden(moment: Moment) -> Moment:
+    seen = moment.seen["dealer"]
+    if seen.count(HIDDEN) != 1 or len(seen) > 2:
+        raise Seen("iipp.hole-seen", (moment.picture,), seen=_listed(seen))
+    return moment
+
+
+def _expect_open(before: Moment, after: Moment) -> None:
+    if HIDDEN in after.seen["dealer"] or len(after.seen["dealer"]) < 2:
+        raise Seen("iipp.hole-not-shown", (before.picture, after.picture))

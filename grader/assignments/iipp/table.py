@@ -1,0 +1,390 @@
+"""A person at the table: starts the program with a known shuffle, presses its buttons, looks.
+
+What cards are on the table is read from the screen. Where a program does not draw a hand, or not
+as it is, the hand that it holds counts in its place: how it is drawn is the matter of the lines of
+the rubric about drawing, and of no other.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.layout import Layout, find_layout, owned, told
+from grader.assignments.iipp.oracle import HIDDEN
+from grader.assignments.iipp.screen import Screen, read_screen
+from grader.findings import (
+    AsksForMore,
+    BrokenChannel,
+    Ended,
+    Finding,
+    NotRun,
+    OutOfTime,
+    Raised,
+    Seen,
+    TooMuchWritten,
+)
+from grader.picture import Picture
+from grader.program import Program, Proxy
+
+BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
+# How somebody plays: hits below a value. With the second, rounds end in every way there is.
+STANDS = 0
+HITS = 18
+# So many games are begun to find a situation: enough for the rarest, in every right program.
+MANY = 300
+MANY_EACH = 200
+# A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
+MOST_CARDS = 4
+NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table at one moment. `fresh` is what was printed since the moment before."""
+
+    seed: int
+    did: tuple[str, ...]
+    screen: Screen
+    fresh: str
+    before: "Moment | None" = None
+    hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def player(self) -> tuple[str, ...]:
+        """The player's cards."""
+        return self.hands["player"]
+
+    @property
+    def dealer(self) -> tuple[str, ...]:
+        """The dealer's cards; HIDDEN for one that nobody can know."""
+        return self.hands["dealer"]
+
+    @property
+    def texts(self) -> list[str]:
+        """The texts on the canvas and beside it."""
+        return [text.text for text in self.screen.texts] + list(self.screen.labels)
+
+    @property
+    def first(self) -> "Moment":
+        """The first moment of the run."""
+        return self if self.before is None else self.before.first
+
+    def new_texts(self, since: "Moment") -> list[str]:
+        """What can be read now and could not be read at another moment, numbers aside; and what
+        was printed on the way here.
+        """
+        old = {_wordless(text) for text in since.texts}
+        new = [text for text in self.texts if _wordless(text) not in old]
+        return new + self.fresh.splitlines()
+
+    @property
+    def messages(self) -> list[str]:
+        """What is said now and was not when the first round began."""
+        return self.new_texts(self.first)
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won, as the messages tell."""
+        return words.winner(self.messages)
+
+    @property
+    def picture(self) -> Picture:
+        """The screen, and how it came to it."""
+        return self.screen.picture(self.caption, self.fresh)
+
+    @property
+    def caption(self) -> str:
+        """How the table came to be as it is."""
+        return f"After random.seed({self.seed}): {', '.join(self.did)}"
+
+
+def _wordless(text: str) -> str:
+    return NUMBER.sub("#", text).strip().lower()
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round that was played to its end, and could be followed."""
+
+    start: Moment
+    moves: tuple[Moment, ...]
+
+    @property
+    def end(self) -> Moment:
+        """The moment after the last button."""
+        return self.moves[-1] if self.moves else self.start
+
+    @property
+    def last_but_one(self) -> Moment:
+        """The moment before the last button."""
+        return self.end.before or self.start
+
+    @property
+    def player(self) -> tuple[str, ...]:
+        """The player's cards at the end."""
+        return self.end.player
+
+    @property
+    def dealer(self) -> tuple[str, ...]:
+        """The dealer's cards at the end."""
+        return self.end.dealer
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The screen before and after the last button."""
+        return self.last_but_one.picture, self.end.picture
+
+    @property
+    def winner(self) -> str:
+        """Who wins by the rules."""
+        return oracle.winner(self.player, self.dealer)
+
+    @property
+    def has_ace(self) -> bool:
+        """Whether an ace plays a part in it."""
+        return oracle.has_ace(self.player) or oracle.has_ace(self.dealer)
+
+
+class Table:
+    """Drives the program of a trial."""
+
+    def __init__(self, program: Program, main: str, notes: dict[Any, Any]) -> None:
+        self._program = program
+        self._main = main
+        self._layout: Layout | None = notes.get("layout")
+        self.notes = notes
+        self._desk: Proxy | None = None
+
+    @property
+    def desk(self) -> Proxy:
+        """The module of ours that acts beside the program."""
+        if self._desk is None:
+            self._desk = self._program.module("desk")
+        return self._desk
+
+    # Single moves
+
+    def start(self, seed: int = 1) -> Moment:
+        """Runs the program. Where no cards lie on the table then, Deal is pressed."""
+        moment = self.run(seed)
+        if self._layout is None:
+            self._layout = self.notes["layout"] = self._find_layout(moment)
+            moment = self.run(seed)
+        if not (moment.player or moment.dealer) and self.find("Deal", moment.screen) is not None:
+            # What can be read from here on is the first screen of the first round.
+            dealt = self.press("Deal", moment)
+            return Moment(
+                dealt.seed, dealt.did, dealt.screen, dealt.fresh, None, dealt.hands, dealt.seen
+            )
+        return moment
+
+    def run(self, seed: int) -> Moment:
+        """Runs the program from its beginning."""
+        self.desk.begin(seed)
+        try:
+            talk = self._program.run(self._main)
+            if talk.asks:
+                raise AsksForMore(f"{self._main}.py", talk.screen)
+            raw = self.desk.look()
+        except Raised as raised:
+            raise Seen("iipp.raised-at-start", (), raised.error) from None
+        return self._moment(raw, seed, ("start",), talk.screen + self._printed(), None)
+
+    def press(self, button: str, moment: Moment) -> Moment:
+        """Presses a button."""
+        number = self.find(button, moment.screen)
+        if number is None:
+            raise Seen("iipp.no-button", (moment.picture,), button=button)
+        try:
+            raw = getattr(self.desk, f"press_{button.lower()}")(number)
+        except Raised as raised:
+            raise Seen(
+                "iipp.raised",
+                (moment.picture,),
+                raised.error,
+                button=button,
+                did=", ".join(moment.did),
+            ) from None
+        except (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun) as finding:
+            raise _named(finding, button) from None
+        return self._moment(raw, moment.seed, (*moment.did, button), self._printed(), moment)
+
+    def wait(self, moment: Moment) -> Moment:
+        """Looks again, with nothing pressed."""
+        try:
+            raw = self.desk.look()
+        except Raised as raised:
+            raise Seen("iipp.raised-at-start", (), raised.error) from None
+        return self._moment(raw, moment.seed, (*moment.did, "wait"), self._printed(), moment)
+
+    def find(self, button: str, screen: Screen) -> int | None:
+        """The number of a button, by what is written on it."""
+        for number, label in enumerate(screen.buttons):
+            if re.search(BUTTONS[button], label, re.I):
+                return number
+        return None
+
+    def _printed(self) -> str:
+        return self._program.steps[-1].printed
+
+    def _moment(
+        self, raw: object, seed: int, did: tuple[str, ...], printed: str, before: Moment | None
+    ) -> Moment:
+        screen = read_screen(raw)
+        if screen is None:
+            raise Seen("iipp.no-window")
+        if not screen.started:
+            raise Seen("iipp.not-started", (screen.picture("The window"),))
+        held = _held(raw)
+        moment = Moment(seed, did, screen, printed, before)
+        layout = self._layout or Layout()
+        for owner in ("player", "dealer"):
+            moment.seen[owner] = tuple(layout.hand(owner, screen))
+            moment.hands[owner] = self._hand(owner, moment, held, before)
+        return moment
+
+    def _hand(
+        self, owner: str, moment: Moment, held: dict[str, tuple[str, ...]], before: Moment | None
+    ) -> tuple[str, ...]:
+        """The cards of an owner: as they are held, else as they are seen, else as they are told."""
+        seen = moment.seen[owner]
+        known = tuple(owned(held, owner))
+        if known:
+            return known
+        for cards in held.values():
+            if seen and len(cards) == len(seen) and _fits(seen, cards):
+                return tuple(cards)
+        if seen:
+            return seen
+        texts = [text.text for text in moment.screen.texts] + moment.fresh.splitlines()
+        return tuple(told(texts, owner)) or (before.hands[owner] if before else ())
+
+    def _find_layout(self, moment: Moment) -> Layout:
+        """Looks at the table before and after Hit, to know whose cards are whose."""
+        raw = self._program.steps[-1].result
+        if not moment.screen.cards and self.find("Deal", moment.screen) is not None:
+            moment = self.press("Deal", moment)
+            raw = self._program.steps[-1].result
+        after: Screen | None = None
+        if self.find("Hit", moment.screen) is not None:
+            try:
+                after = self.press("Hit", moment).screen
+            except (Seen, NotRun):
+                after = None  # what is wrong with Hit is the matter of other checks
+        return find_layout(moment.screen, _held(raw), after)
+
+    # Rounds
+
+    def play(self, seed: int, hit_below: int) -> Round | None:
+        """A round: hits below a value, then stands. None where it cannot be followed."""
+        if (seed, hit_below) not in self.notes:
+            self.notes[seed, hit_below] = self._play(seed, hit_below)
+        played: Round | None = self.notes[seed, hit_below]
+        return played
+
+    def _play(self, seed: int, hit_below: int) -> Round | None:
+        start = moment = self.start(seed)
+        moves: list[Moment] = []
+        if not start.player or not start.dealer or HIDDEN in start.player:
+            return None
+        while oracle.value(moment.player) < hit_below and not oracle.busted(moment.player):
+            before, moment = moment, self.press("Hit", moment)
+            moves.append(moment)
+            if len(moment.player) <= len(before.player) or HIDDEN in moment.player:
+                return None
+        if not oracle.busted(moment.player):
+            moment = self.press("Stand", moment)
+            moves.append(moment)
+            if HIDDEN in moment.dealer or not moment.dealer:
+                return None
+        too_many = max(len(moment.player), len(moment.dealer)) > MOST_CARDS
+        return None if too_many else Round(start, tuple(moves))
+
+    def after_hit(
+        self,
+        count: int = 3,
+        most: int = 60,
+        fits: Callable[[Sequence[str]], bool] = oracle.only_numbers,
+    ) -> list[Moment]:
+        """Moments after one Hit with which the round goes on; without aces and pictures, where
+        nothing else is wished, so that mistakes with these do not matter.
+        """
+        found: list[Moment] = []
+        for seed in range(1, most + 1):
+            start = self.start(seed)
+            after = self.press("Hit", start)
+            more = len(after.player) > len(start.player) and HIDDEN not in after.player
+            if more and fits(after.player) and oracle.value(after.player) < oracle.BEST:
+                found.append(after)
+                if len(found) == count:
+                    return found
+        if not found:
+            raise Seen("iipp.hit-does-nothing", (self.start().picture,), count=most)
+        return found
+
+    def return_to(self, moment: Moment) -> Moment:
+        """A moment once more: the program may have been played on, or begun again, since."""
+        now = self.start(moment.seed)
+        for button in moment.did[len(now.did) :]:
+            now = self.press(button, now)
+        return now
+
+    def rounds(self, hit_below: int, most: int = 60) -> Iterator[Round]:
+        """Rounds with one shuffle after the other, as far as they can be followed."""
+        found = False
+        for seed in range(1, most + 1):
+            played = self.play(seed, hit_below)
+            if played is not None:
+                found = True
+                yield played
+        if not found:
+            raise Seen("iipp.no-round", (self.start(1).picture,))
+
+    def find_rounds(
+        self, what: str, count: int, fits: Callable[[Round], bool], *ways: int
+    ) -> list[Round]:
+        """The first rounds in which something happens; a finding where it never does. `ways`: how
+        somebody plays; the second one where the first does not bring it about.
+        """
+        found: list[Round] = []
+        last: Round | None = None
+        most = MANY if len(ways) == 1 else MANY_EACH
+        for hit_below in ways:
+            for last in self.rounds(hit_below, most):
+                if fits(last):
+                    found.append(last)
+                    if len(found) == count:
+                        return found
+            if found:
+                return found
+        pictures = last.pictures if last is not None else ()
+        raise Seen(what, pictures, count=most)
+
+
+def _fits(seen: Sequence[str], held: Sequence[str]) -> bool:
+    return any(card != HIDDEN for card in seen) and all(
+        card in (HIDDEN, other) for card, other in zip(seen, held, strict=True)
+    )
+
+
+def _held(raw: object) -> dict[str, tuple[str, ...]]:
+    """The hands that the program holds, by name, as far as they are any."""
+    held = raw.get("held") if type(raw) is dict else None
+    if type(held) is not dict:
+        return {}
+    return {
+        name: tuple(cards)
+        for name, cards in held.items()
+        if type(name) is str
+        and type(cards) is list
+        and all(type(card) is str and oracle.is_known(card) for card in cards)
+    }
+
+
+def _named(finding: Finding, button: str) -> Finding:
+    """A finding about a call of ours, told of the button that was pressed."""
+    vars(finding)["asked"] = f"Pressing {button}"
+    return finding

@@ -1,0 +1,116 @@
+"""What messages mean: who wins, and what the player is asked to do. Generous in the wording.
+
+A text is read word by word. Whoever was named last is the one of whom it is told that he wins,
+loses or busts; where nobody was, it is the player. Of several sentences the ones that name somebody
+count, and only where there is none the others.
+"""
+
+import re
+from collections.abc import Sequence
+
+PLAYER = frozenset(
+    "player players you youve your youre yours yourself ya i ive user human gamer".split()
+)
+DEALER = frozenset("dealer dealers house computer bank croupier casino cpu machine".split())
+WINS = frozenset(
+    "win wins won winning winner wining victory victorious beat beats beaten congratulations "
+    "congrats hooray hurray yay triumph triumphs prevails".split()
+)
+LOSES = frozenset(
+    "lose loses lost losing loser loose looses loss losses defeated bust busts busted busting "
+    "bursts burst bursted over exceeded exceeds sorry".split()
+)
+NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt".split())
+NOBODY = frozenset("nobody noone none neither".split())
+TIES = frozenset("tie tied ties push draw standoff".split())
+WEAK = frozenset("sorry over congratulations congrats hooray hurray yay".split())
+SAID_OF_NOBODY = re.compile(r"\bgame over\b|\bround (is )?over\b|\bstart(ing)? over\b")
+
+HIT = re.compile(r"\bhit\b", re.I)
+STAND = re.compile(r"\b(stand|stay|stick|hold|pass)\b", re.I)
+YOUR_TURN = re.compile(
+    r"\b(your|player'?s?) (turn|move|action|choice|decision|call|play)\b"
+    r"|\bwhat (do|will|would|are) you\b|\bmake your (move|choice)\b",
+    re.I,
+)
+NEW_DEAL = re.compile(
+    r"\b(re)?deal\b|\b(new|another|next) (game|round|hand|one)\b|\b(play|try|go) again\b|\bagain\?",
+    re.I,
+)
+
+
+def winner(texts: Sequence[str]) -> str | None:
+    """Who has won, as the texts tell: "player", "dealer", "both" where they contradict each other,
+    "nobody" where it is a tie, or None where they tell nothing.
+    """
+    named: set[str] = set()
+    others: set[str] = set()
+    for text in texts:
+        for sentence in re.split(r"[.!?;\n]+", SAID_OF_NOBODY.sub(" ", text.lower())):
+            strong, weak = _told(sentence.replace("no one", "nobody"))
+            named |= strong
+            others |= weak
+    found = named or others
+    if not found:
+        return None
+    return found.pop() if len(found) == 1 else "both"
+
+
+def _told(sentence: str) -> tuple[set[str], set[str]]:
+    """Who wins by a sentence: where somebody is named in it, and where nobody is."""
+    words = re.findall(r"[a-z]+", sentence.replace("'", "").replace("’", ""))
+    strong: set[str] = set()
+    weak: set[str] = set()
+    subject, negated = "", False
+    for number, word in enumerate(words):
+        if word in PLAYER or word in DEALER:
+            subject = "player" if word in PLAYER else "dealer"
+            negated = False
+        elif word in NOBODY:
+            subject = "nobody"
+        elif word in TIES:
+            weak.add("nobody")
+        elif word in NOT:
+            negated = True
+        elif subject == "nobody" and word in WINS | LOSES:
+            strong.add("nobody")
+        elif word in WINS or word in LOSES:
+            whose = subject or (_next_named(words[number:]) if word == "winner" else "")
+            wins = (word in WINS) != negated
+            side = (whose or "player") if wins else _other(whose or "player")
+            (strong if whose and word not in WEAK else weak).add(side)
+    return strong, weak
+
+
+def _next_named(words: Sequence[str]) -> str:
+    for word in words:
+        if word in PLAYER or word in DEALER:
+            return "player" if word in PLAYER else "dealer"
+    return ""
+
+
+def _other(side: str) -> str:
+    return "dealer" if side == "player" else "player"
+
+
+def asks_for_a_move(texts: Sequence[str]) -> bool:
+    """Whether the player is asked to hit or to stand."""
+    whole = " | ".join(texts)
+    return bool((HIT.search(whole) and STAND.search(whole)) or YOUR_TURN.search(whole))
+
+
+def asks_for_a_deal(texts: Sequence[str]) -> bool:
+    """Whether the player is asked to begin a new round."""
+    return any(NEW_DEAL.search(text) for text in texts)
+
+
+def says_something(texts: Sequence[str]) -> bool:
+    """Whether there are words beyond the ones that are understood: a person should look at them."""
+    known = PLAYER | DEALER | WINS | LOSES | NOT | NOBODY | TIES
+    known |= frozenset(
+        "hit or stand stay new deal again game round hand the a an is has have had with at of "
+        "value score cards card contains total points hands press click to for play want do would "
+        "like blackjack and money bet outcome status message another one wins".split()
+    )
+    words = re.findall(r"[^\W\d_]{3,}", " ".join(texts).lower())
+    return any(word not in known for word in words)

@@ -1,0 +1,95 @@
+"""What is particular to cs220: given files, the order of dealing, fixtures, odd values."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import ROOT, load_assignment
+from grader.assignments.cs220.order import _places, _two_at_once
+from grader.assignments.cs220.scenarios import KINDS, draw
+from tests.judging import Judge
+from tests.test_play import play
+
+KEY = "cs220"
+REFERENCE = load_assignment(KEY).reference
+FIXTURES = ROOT / "fixtures" / KEY
+SUMMARIES = sorted(FIXTURES.glob("*/game_summary*.txt"))
+
+
+def test_the_given_deck_deals_as_the_courses_own() -> None:
+    code = "import french_deck as f; d = f.FrenchDeck(12345)\n"
+    code += "print(*[d.remove_card().rank for _ in range(10)], len(d), d[0].suit, d[-1].suit)"
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", code],
+        cwd=REFERENCE,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == "2 10 2 9 A 2 8 5 9 K 42 spades hearts".split()
+
+
+def test_a_game_can_be_played_with_a_seed() -> None:
+    one, again, other = play(KEY, "12345"), play(KEY, "12345"), play(KEY, "54321")
+    assert one.returncode == 0
+    assert one.stdout == again.stdout != other.stdout
+    assert re.match(r"\$+ Game Summary  \$+\nDealer:\nscore: \d+\nCard\(", one.stdout)
+    assert one.stdout.count("\n\nPlayer: ") == 2
+
+
+def test_the_fixtures_are_what_the_reference_makes() -> None:
+    command = [sys.executable, "-m", "grader.fixtures", KEY, "--check"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+def test_the_fixtures_show_winners_and_losers() -> None:
+    assert {path.parent.name for path in SUMMARIES} == set(KINDS)
+    endings = " ".join(path.read_text() for path in SUMMARIES).split()
+    assert {"winner!", "bust."} <= set(endings)
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert draw(0) == draw(0)
+    assert not {scenario.seeds for scenario in draw(0)} & {scenario.seeds for scenario in draw(1)}
+
+
+@pytest.mark.parametrize(
+    ("hands", "order"),
+    [
+        ([["2", "3"]], [[0, 1], [2, 3]]),
+        ([["2", "4"]], [[0, 2], [1, 3]]),
+        ([["4", "5"]], [[2, 3], [0, 1]]),
+        ([["2", "5"], ["3", "6"]], [[0, 3], [1, 4], [2, 5]]),
+    ],
+)
+def test_the_order_of_dealing_is_read_from_what_players_see(
+    hands: list[list[str]], order: list[list[int]]
+) -> None:
+    assert _places([[hand] for hand in hands], len(hands)) == order
+
+
+@pytest.mark.parametrize("seen", [[], [[]], [[["2"]]], [[["2", "2"]]], [[["K", "3"]]], [None], [3]])
+def test_an_order_that_does_not_add_up_is_none(seen: list[object]) -> None:
+    assert _places(seen, 1) == []
+    assert _two_at_once(1) == [[0, 1], [2, 3]]
+
+
+@pytest.mark.parametrize("value", ["None", "[[['a']], 3]", "'9' * 300_000", "10 ** 2_000"])
+def test_odd_values_from_everywhere_are_no_fault_of_ours(
+    judge: Judge, tmp_path: Path, value: str
+) -> None:
+    for path in REFERENCE.glob("*.py"):
+        shutil.copy(path, tmp_path)
+    for name in ("hand.py", "player_bank.py", "dealer.py"):
+        source = (REFERENCE / name).read_text(encoding="utf-8")
+        spoilt = re.sub(r"\n        return .*", f"\n        return {value}", source)
+        assert spoilt != source
+        (tmp_path / name).write_text(spoilt, encoding="utf-8")
+    document = judge.one(tmp_path)
+    assert document["faults"] == []
+    assert document["score"] < 50

@@ -1,0 +1,394 @@
+"""The eyes of the iipp checks: the library's stand-in, the screen, the words, and the score."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader.assignment import ROOT
+from grader.assignments.iipp import words
+from grader.assignments.iipp.layout import Layout, find_layout, told
+from grader.assignments.iipp.oracle import HIDDEN, value, winner
+from grader.assignments.iipp.score import NUMBER
+from grader.assignments.iipp.screen import Screen, read_screen
+from grader.findings import Finding
+from tests.judging import Judge
+
+STAND_INS = ROOT / "grader" / "assignments" / "iipp" / "stand_ins"
+NEW = ("cards_jfitz.png", [936.0, 384.0], (72.0, 96.0), (36.0, 48.0))
+OLD = ("cards.jfitz.png", [949.0, 392.0], (73.0, 98.0), (36.5, 49.0))
+
+
+# The stand-in of the library
+
+
+def run(code: str) -> str:
+    """Runs code beside the stand-ins; what it printed, or the last line of an error."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import desk, simplegui\n" + code],
+        env={"PYTHONPATH": str(STAND_INS)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+
+
+WRONG = {
+    "canvas.draw_text(5, (0, 0), 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', (0, 0, 0), 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', 7, 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', (0, 0), -1, 'Red')": "ValueError",
+    "canvas.draw_text('a', (0, 0), 12, 3)": "TypeError",
+    "canvas.draw_text('a\\nb', (0, 0), 12, 'Red')": "ValueError",
+    "canvas.draw_image('a', (0, 0), (1, 1), (0, 0), (1, 1))": "TypeError",
+    "canvas.draw_polygon([], 1, 'Red')": "ValueError",
+    "canvas.draw_polygon([3], 1, 'Red')": "TypeError",
+    "canvas.draw_circle((1, 1), 'r', 1, 'Red')": "TypeError",
+    "canvas.draw_line((1, 1), (2, 2), 0, 'Red')": "ValueError",
+    "frame.add_button(5, print)": "TypeError",
+    "frame.add_button('a', 'print')": "TypeError",
+    "frame.set_draw_handler(None)": "TypeError",
+    "simplegui.create_timer(0, print)": "ValueError",
+    "simplegui.load_image(5)": "TypeError",
+    "simplegui.create_frame('a', 'b', 5)": "TypeError",
+}
+
+
+@pytest.mark.parametrize(("call", "error"), WRONG.items())
+def test_what_the_library_refuses_is_refused(call: str, error: str) -> None:
+    before = "frame = simplegui.create_frame('a', 600, 600); canvas = simplegui.Canvas()\n"
+    assert run(before + call).startswith(f"{error}: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import simplegui",
+        "import simpleguitk as simplegui",
+        "import SimpleGUICS2Pygame.simpleguics2pygame as simplegui",
+        "from SimpleGUICS2Pygame import simpleguics2pygame as simplegui",
+        "import codeskulptor, simplegui; codeskulptor.set_timeout(5)",
+    ],
+)
+def test_the_library_has_all_its_names(line: str) -> None:
+    assert run(f"{line}\nprint(simplegui.create_frame('Hi', 10, 10)._title)") == "Hi"
+
+
+def test_pictures_have_the_sizes_of_the_course() -> None:
+    code = "image = simplegui.load_image('http://x/a/cards.jfitz.png')\n"
+    assert run(code + "print(image.get_width(), image.get_height())") == "949 392"
+
+
+def test_buttons_are_pressed_only_in_a_window_that_was_started() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\nframe.add_button('b', lambda: print('!'))\n"
+        "desk.press_hit(0)\nprint('.')\nframe.start()\ndesk.press_hit(0)"
+    )
+    assert run(code).split() == [".", "!"]
+
+
+def test_a_timer_runs_after_a_press_but_not_for_ever() -> None:
+    code = (
+        "n = []\nframe = simplegui.create_frame('a', 9, 9)\n"
+        "timer = simplegui.create_timer(1000, lambda: n.append(1))\n"
+        "frame.add_button('b', timer.start)\nframe.start()\ndesk.press_hit(0)\nprint(len(n))"
+    )
+    assert run(code) == "10"
+
+
+def test_what_is_drawn_has_an_end() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\n"
+        "frame.set_draw_handler(lambda c: [c.draw_point((1, 1), 'Red') for _ in range(5000)])\n"
+        "frame.start()\nprint(len(desk.look()['drawn']))"
+    )
+    assert run(code) == "2000"
+
+
+def test_a_programs_own_seed_is_no_seed() -> None:
+    code = "import random\ndesk.begin(4)\n{}\nprint(random.random())"
+    assert (
+        run(code.format("random.seed(9)")) == run(code.format("")) == str(random.Random(4).random())
+    )
+
+
+# The screen
+
+
+def sheet(code: str, x: float, y: float, edition: Any = NEW, size: float = 1) -> list[Any]:
+    """The call that draws a card with its centre at a place."""
+    name, whole, (width, height), (left, top) = edition
+    column, row = "A23456789TJQK".index(code[1]), "CSHD".index(code[0])
+    source = [left + width * column, top + height * row]
+    url = f"http://somewhere/{name}"
+    return ["image", url, whole, source, [width, height], [x, y], [width * size, height * size]]
+
+
+def back(x: float, y: float, size: float = 1) -> list[Any]:
+    """The call that draws the back of a card."""
+    whole = [144.0, 96.0]
+    place = [x, y], [72.0 * size, 96.0 * size]
+    return ["image", "http://x/card_jfitz_back.png", whole, [36.0, 48.0], [72.0, 96.0], *place]
+
+
+def text(words: str, x: float = 10.0, y: float = 20.0, color: str = "White") -> list[Any]:
+    """The call that draws a text."""
+    return ["text", words, [x, y], 20.0, color, "serif"]
+
+
+def seen(*calls: Any) -> Screen:
+    """The screen with these calls."""
+    raw = {
+        "title": "",
+        "size": [600.0, 600.0],
+        "background": "Green",
+        "started": True,
+        "buttons": [],
+        "labels": [],
+        "drawn": list(calls),
+    }
+    screen = read_screen(raw)
+    assert screen is not None
+    return screen
+
+
+def codes(*calls: Any) -> list[str]:
+    return [card.code for card in seen(*calls).cards]
+
+
+@pytest.mark.parametrize("edition", [NEW, OLD])
+def test_every_card_is_told_by_its_piece_of_the_picture(edition: Any) -> None:
+    deck = [suit + rank for suit in "CSHD" for rank in "A23456789TJQK"]
+    assert [codes(sheet(code, 100.0, 100.0, edition)) for code in deck] == [[code] for code in deck]
+
+
+def test_a_card_below_a_back_is_hidden() -> None:
+    assert codes(sheet("SA", 90.0, 90.0), back(90.0, 90.0)) == [HIDDEN]
+    assert codes(sheet("SA", 90.0, 90.0), back(91.0, 88.0, 1.1)) == [HIDDEN]
+    assert codes(sheet("SA", 90.0, 90.0), back(180.0, 90.0)) == ["SA", HIDDEN]
+    assert codes(back(90.0, 90.0), sheet("SA", 90.0, 90.0)) == ["SA"]
+
+
+def test_cards_in_a_fan_are_all_seen_and_those_below_another_are_not() -> None:
+    assert codes(*[sheet("SA", 90.0 + 20 * n, 90.0) for n in range(4)]) == ["SA"] * 4
+    assert codes(*[sheet("SA", 90.0, 90.0) for n in range(4)]) == ["SA"]
+
+
+def test_what_lies_beside_the_canvas_or_the_picture_is_not_seen() -> None:
+    assert codes(sheet("SA", 900.0, 90.0)) == []
+    beside = sheet("SA", 90.0, 90.0)
+    beside[3] = [2_000.0, 48.0]
+    assert codes(beside) == []
+
+
+def test_a_text_is_seen_where_it_can_be_read() -> None:
+    screen = seen(text("a"), text("b", y=700.0), text("c", color="GREEN"), text("  "))
+    assert [text.text for text in screen.texts] == ["a"]
+
+
+ODD: list[Any] = [
+    *(None, 1, True, "x", 1.5, b"x", float("nan"), float("inf")),
+    *([], {}, (1, 2), [[]], ["image"], ["text", 1, 2, 3, 4, 5], ["polygon", [[1.0]], 1, 2, 3]),
+]
+
+
+def test_whatever_comes_is_a_screen_or_a_finding() -> None:
+    dice = random.Random(1)
+    good = [
+        sheet("SA", 90.0, 90.0),
+        back(1.0, 1.0),
+        text("a"),
+        ["circle", [1.0, 1.0], 5.0, 1.0, "", ""],
+    ]
+    good += [["polygon", [[1.0, 1.0], [5.0, 5.0], [9.0, 1.0]], 1.0, "Red", "Red"]]
+    for _ in range(3_000):
+        calls = [list(call) for call in good]
+        for call in calls:
+            call[dice.randrange(len(call))] = dice.choice(ODD)
+        raw: Any = {"drawn": [*calls, dice.choice(ODD)], "size": dice.choice(ODD), "labels": ODD}
+        raw["buttons"] = dice.choice([ODD, None])
+        try:
+            screen = read_screen(dice.choice([raw, raw, raw, dice.choice(ODD)]))
+        except Finding:
+            continue
+        if screen is not None:
+            assert screen.picture("a caption").lines
+            find_layout(screen, {}, None)
+
+
+# Whose cards are whose
+
+
+def hands(*calls: Any, **held: list[str]) -> tuple[list[str], list[str]]:
+    """The player's and the dealer's cards."""
+    screen = seen(*calls)
+    layout: Layout = find_layout(screen, held, None)
+    return layout.hand("player", screen), layout.hand("dealer", screen)
+
+
+def row(y: float, *names: str, left: float = 100.0) -> list[Any]:
+    return [
+        back(left + 90 * n, y) if name == HIDDEN else sheet(name, left + 90 * n, y)
+        for n, name in enumerate(names)
+    ]
+
+
+def test_the_back_tells_the_dealer() -> None:
+    cards = ["SA", "S2"], [HIDDEN, "H9"]
+    assert hands(*row(100.0, *cards[0]), *row(400.0, *cards[1])) == cards
+    assert hands(*row(100.0, *cards[1]), *row(400.0, *cards[0])) == cards
+
+
+def test_a_label_tells_the_owner() -> None:
+    calls = [*row(100.0, "SA", "S2"), *row(400.0, "C5", "H9"), text("Dealer", y=340.0)]
+    assert hands(*calls) == (["SA", "S2"], ["C5", "H9"])
+
+
+def test_what_the_program_holds_tells_the_owner() -> None:
+    calls = [*row(100.0, "SA", "S2"), *row(400.0, "C5", "H9")]
+    assert hands(*calls, player_hand=["SA", "S2"])[0] == ["SA", "S2"]
+    assert hands(*calls, my_cards=["C5", "H9"])[0] == ["C5", "H9"]
+
+
+def test_two_hands_on_one_line_and_two_columns_are_told_apart() -> None:
+    line = [*row(100.0, HIDDEN, "S2"), *row(100.0, "C5", "H9", left=400.0)]
+    assert hands(*line) == (["C5", "H9"], [HIDDEN, "S2"])
+    columns = [sheet("SA", 100.0, 100.0), sheet("S2", 100.0, 220.0), sheet("S3", 100.0, 340.0)]
+    columns += [back(400.0, 100.0), sheet("H9", 400.0, 220.0)]
+    assert hands(*columns) == (["SA", "S2", "S3"], [HIDDEN, "H9"])
+
+
+def test_a_pile_of_cards_is_no_hand() -> None:
+    calls = [*row(100.0, HIDDEN, "S2"), *row(400.0, "C5", "H9"), back(500.0, 250.0)]
+    assert hands(*calls) == (["C5", "H9"], [HIDDEN, "S2"])
+
+
+def test_cards_in_words() -> None:
+    texts = ["Player: Hand contains SA C2", "Dealer hand: HT", "Player has SA C2 D10"]
+    assert told(texts, "player") == ["SA", "C2", "DT"]
+    assert told(texts, "dealer") == ["HT"]
+
+
+# Words and numbers
+
+
+@pytest.mark.parametrize(
+    ("said", "who"),
+    [
+        ("You win!", "player"),
+        ("You have busted and lose.", "dealer"),
+        ("Dealer wins. New deal?", "dealer"),
+        ("The dealer has busted. You win!", "player"),
+        ("DEALER BUSTED", "player"),
+        ("Bust! You win", "player"),
+        ("Busted!", "dealer"),
+        ("Tie! Dealer wins", "dealer"),
+        ("It is a tie.", "nobody"),
+        ("Nobody wins.", "nobody"),
+        ("You didn't win", "dealer"),
+        ("The winner is the player", "player"),
+        ("Player over 21. House wins!", "dealer"),
+        ("House went bust. Well done, you won!", "player"),
+        ("You beat the dealer", "player"),
+        ("Dealer wins. You win.", "both"),
+        ("Hit or stand?", None),
+        ("Game over. New deal?", None),
+        ("", None),
+    ],
+)
+def test_messages_are_understood(said: str, who: str | None) -> None:
+    assert words.winner([said]) == who
+
+
+@pytest.mark.parametrize("said", ["Hit or stand?", "HIT / STAY", "Your turn!", "What will you do?"])
+def test_a_question_for_a_move_is_understood(said: str) -> None:
+    assert words.asks_for_a_move([said])
+    assert not words.asks_for_a_deal([said])
+
+
+@pytest.mark.parametrize(
+    "said", ["New deal?", "Deal again?", "Play again?", "Another round", "Deal?"]
+)
+def test_a_question_for_a_deal_is_understood(said: str) -> None:
+    assert words.asks_for_a_deal([said])
+    assert not words.asks_for_a_move([said])
+
+
+@pytest.mark.parametrize("said", ["The dealer wins", "Dealer", "Player: 17", "Score 3"])
+def test_other_words_are_no_question(said: str) -> None:
+    assert not words.asks_for_a_deal([said])
+    assert not words.asks_for_a_move([said])
+
+
+@pytest.mark.parametrize(
+    ("said", "numbers"),
+    [
+        ("Score: -3", ["-3"]),
+        ("Won 3-2", ["3", "2"]),
+        ("Wins - 3, losses-4", ["3", "4"]),
+        ("$-5", ["$-5"]),
+        ("-$5 of $100", ["-$5", "$100"]),
+        ("1.5", ["1.5"]),
+    ],
+)
+def test_numbers_are_read(said: str, numbers: list[str]) -> None:
+    assert NUMBER.findall(said) == numbers
+
+
+# The rules
+
+
+@pytest.mark.parametrize(
+    ("cards", "worth"),
+    [
+        ("", 0),
+        ("C2 C7", 9),
+        ("SA", 11),
+        ("SA DA", 12),
+        ("SA DA SK", 12),
+        ("SA SK", 21),
+        ("C5 HA S5", 21),
+    ],
+)
+def test_what_a_hand_is_worth(cards: str, worth: int) -> None:
+    assert value(cards.split()) == worth
+
+
+def test_who_wins() -> None:
+    assert winner(["CT", "C9"], ["HT", "H9"]) == "dealer"
+    assert winner(["CT", "C9"], ["HT", "H6", "H9"]) == "player"
+    assert winner(["CT", "C9", "C5"], ["HT", "H6", "H9"]) == "dealer"
+
+
+# A program that prints instead of drawing
+
+
+def printing(source: str) -> str:
+    """The reference as it is after the first phase: everything is printed."""
+    begin, end = source.index("def draw(canvas):"), source.index("# The window, its buttons")
+    source = source[:begin] + source[end:].replace("frame.set_draw_handler(draw)\n", "")
+    both = '    print("Player: " + str(player_hand))\n    print("Dealer: " + str(dealer_hand))\n'
+    for old, new in {
+        "    in_play = True\n": f"    in_play = True\n{both}    print('Hit or stand?')\n",
+        "    if player_hand.get_value() > 21:\n": f"{both}    print('Hit or stand?')\n"
+        "    if player_hand.get_value() > 21:\n        print('You have busted. New deal?')\n",
+        "        score += 1\n    in_play = False\n": "        score += 1\n    in_play = False\n"
+        f"{both}    print(outcome + ' New deal?')\n",
+    }.items():
+        assert source.count(old) == 1
+        source = source.replace(old, new)
+    return source
+
+
+def test_cards_that_are_printed_earn_half_of_their_lines(judge: Judge, tmp_path: Path) -> None:
+    source = (ROOT / "reference" / "iipp" / "blackjack.py").read_text(encoding="utf-8")
+    (tmp_path / "blackjack.py").write_text(printing(source), encoding="utf-8")
+    document = judge.one(tmp_path)
+    scores = {part["id"]: part["score"] for part in document["parts"]}
+    assert document["assignment"] == "iipp"
+    assert (scores["1"], scores["3"], scores["4"], scores["5"]) == (0, 1, 1, 0)
+    assert (scores["6"], scores["8"], scores["9"], scores["11"], scores["12"]) == (2, 1, 1, 1, 1)

@@ -1,0 +1,156 @@
+"""Programs in Python 2, and under any name: recognised, translated, graded, and marked as such."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader import assignment as assignments
+from grader import intake
+from grader.grading import Wish, grade
+
+TOML = """
+title = "Halving"
+python2 = true
+tools = ["fissix"]
+telltale = "halve"
+helpers = true
+[stage.final]
+title = "Final"
+max_score = 2
+scaled_to = 100
+[[module]]
+name = "half"
+any_name = true
+[[part]]
+id = "1"
+title = "half"
+points = 2
+module = "half"
+"""
+CHECK = '''
+from grader.checks import *
+
+@part("1")
+def check_halve(half):
+    """Halves."""
+    expect(half.halve(7)).to_be(3)
+
+@part("1")
+def check_halve_a_float(half):
+    """Halves a float."""
+    expect(half.halve(7.0)).to_be(3.5)
+'''
+NUMBERS = itertools.count()
+
+Grade = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Grade]:
+    """Grades files, given as text by name, for a small assignment of our own."""
+    files = {
+        "assignments/toy/assignment.toml": TOML,
+        # A name of its own: a module that pytest has imported once is not read again.
+        f"assignments/toy/check_halves_{next(NUMBERS)}.py": CHECK,
+        "reference/toy/half.py": "def halve(n): return n // 2 if type(n) is int else n / 2",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    intake._file_names.cache_clear()
+
+    def graded(sources: dict[str, str], key: str | None = "toy") -> dict[str, Any]:
+        folder = tmp_path / "student"
+        folder.mkdir()
+        for name, source in sources.items():
+            (folder / name).write_text(source)
+        return grade(folder, Wish(key=key)).document()
+
+    yield graded
+    intake._file_names.cache_clear()
+
+
+def labels(document: dict[str, Any]) -> list[str]:
+    return [problem["label"] for problem in document["problems"]]
+
+
+PYTHON_2 = {
+    "print": "def halve(n):\n    print 'halving', n,\n    return n / 2\n",
+    "in place": "def halve(n):\n    print n\n    n /= 2\n    return n\n",
+    "an item": "def halve(n):\n    l = [n]\n    print l\n    l[0] /= 2\n    return l[0]\n",
+    "tabs": "def halve(n):\n\tif n:\n        \tprint n\n\treturn n / 2\n",
+    "names": "def halve(n):\n    for i in xrange(1):\n        n = n / 2\n    return n\n",
+    "signs": "def halve(n):\n    if n <> 0: return n / 2\n    return `n`\n",
+    "exceptions": "def halve(n):\n    try: return n / 2\n    except TypeError, e: raise\n",
+    "reduce": "def halve(n):\n    print n\n    return reduce(lambda a, b: a / b, [n, 2])\n",
+    "input": "class Old:\n    def ask(self): return raw_input('?')\ndef halve(n): return n / 2\n",
+    "both": "def halve(n):\n    print 'a'\n    print('b', 1)\n    return n / 2\n",
+}
+
+
+@pytest.mark.parametrize("source", PYTHON_2.values(), ids=PYTHON_2)
+def test_python_2_is_translated_and_marked(grade_files: Grade, source: str) -> None:
+    document = grade_files({"half.py": source})
+    assert (document["score"], labels(document)) == (2, ["translated"])
+
+
+def test_division_is_the_other_one_where_the_program_wishes_for_it(grade_files: Grade) -> None:
+    source = "from __future__ import division\ndef halve(n):\n    print n\n    return n / 2\n"
+    assert grade_files({"half.py": source})["score"] == 1
+
+
+def test_python_3_is_left_as_it_is(grade_files: Grade) -> None:
+    document = grade_files({"half.py": "def halve(n):\n    print('hi')\n    return n / 2\n"})
+    assert (document["score"], document["problems"]) == (1, [])
+
+
+def test_a_program_for_both_is_left_as_it_is(grade_files: Grade) -> None:
+    source = (
+        "try:\n    input = raw_input\nexcept NameError:\n    pass\ndef halve(n): return n / 2\n"
+    )
+    assert labels(grade_files({"half.py": source})) == []
+
+
+def test_an_exception_names_the_line_of_the_students_file(grade_files: Grade) -> None:
+    source = "import random\n\ndef halve(n):\n    print n\n    return n / zero\n"
+    finding = grade_files({"half.py": source})["checks"][0]["finding"]
+    assert [(frame["file"], frame["line"]) for frame in finding["frames"]] == [("half.py", 5)]
+
+
+def test_what_cannot_be_translated_is_told_with_file_and_line(grade_files: Grade) -> None:
+    document = grade_files({"half.py": "def halve(n):\n    print n\n    return = n\n"})
+    assert document["score"] == 0
+    assert "half.py, line 3" in document["checks"][0]["finding"]["sentence"]
+
+
+def test_what_is_wrong_in_python_3_is_told_by_python_3(grade_files: Grade) -> None:
+    document = grade_files({"half.py": "def halve(n:\n    return n\n"})
+    assert "was never closed" in document["checks"][0]["finding"]["sentence"]
+
+
+@pytest.mark.parametrize("name", ["user40_x1Y.py", "my program (2).py"])
+def test_the_file_may_have_any_name(grade_files: Grade, name: str) -> None:
+    document = grade_files({name: PYTHON_2["print"]}, key=None)
+    assert (document["score"], labels(document)) == (2, ["renamed-file", "translated"])
+
+
+def test_of_several_files_the_program_is_the_one_that_no_other_imports(grade_files: Grade) -> None:
+    document = grade_files(
+        {
+            "aid.py": "def halve(n):\n    print n\n    return n / 2\n",
+            "game.py": "from aid import halve",
+        }
+    )
+    assert document["score"] == 2
+    assert {problem["file"] for problem in document["problems"]} == {"game.py", "aid.py"}
+
+
+def test_points_are_scaled_in_the_end(grade_files: Grade) -> None:
+    document = grade_files({"half.py": "def halve(n): return n / 2"})
+    assert (document["score"], document["max_score"], document["scaled_score"]) == (1, 2, 50)
