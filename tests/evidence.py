@@ -50,7 +50,7 @@ def _find(assignment: Assignment, checks: Sequence[Check]) -> dict[str, Witness]
     """Evidence for checks, as far as there is any."""
     found: dict[str, Witness] = {}
     edits = planted_edits(assignment)
-    with open_sandbox() as sandbox:
+    with open_sandbox(tools=assignment.tools) as sandbox:
         for mistake in mistakes(assignment.key):
             waiting = [
                 check

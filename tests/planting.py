@@ -22,6 +22,7 @@ REFERENCE = "reference"
 _ENTRY = frozenset({"name", "about", "loses", "edit"})
 _ENTRY_OPTIONS = frozenset({"checks", "may_lose", "why", "hints"})
 _EDIT = frozenset({"file", "old", "new"})
+_GONE = frozenset({"file", "gone"})
 
 
 class PlantingError(Exception):
@@ -30,11 +31,14 @@ class PlantingError(Exception):
 
 @dataclass(frozen=True)
 class Edit:
-    """A replacement in one file of the reference; `old` occurs there exactly once."""
+    """A replacement in one file of the reference; `old` occurs there exactly once. Or the file as a
+    whole is `gone`.
+    """
 
     file: str
-    old: str
-    new: str
+    old: str = ""
+    new: str = ""
+    gone: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,9 @@ def plant(mistake: Mistake, folder: Path) -> None:
         path = folder / edit.file
         if not path.is_file():
             raise PlantingError(f"mistake {mistake.name!r}: the reference has no file {edit.file}")
+        if edit.gone:
+            path.unlink()
+            continue
         text = path.read_text(encoding="utf-8")
         count = text.count(edit.old)
         if count != 1:
@@ -134,7 +141,8 @@ def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
     where = f"{path}: mistake {entry.get('name', '(without a name)')!r}"
     _require_keys(entry, _ENTRY, _ENTRY_OPTIONS, where)
     for edit in entry["edit"]:
-        _require_keys(edit, _EDIT, frozenset(), f"{where}, an edit")
+        needed = _GONE if "gone" in edit else _EDIT
+        _require_keys(edit, needed, frozenset(), f"{where}, an edit")
     if not entry["loses"]:
         raise PlantingError(f"{where} loses no part; then it is no mistake that can be seen")
     if ("may_lose" in entry) != ("why" in entry):

@@ -12,6 +12,10 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(
     path.relative_to(ROOT).as_posix() for path in (ROOT / "reference").glob("*/**/*.py")
 )
+OF_A_PACKAGE = (
+    "import doctest, importlib, sys;"
+    "sys.exit(doctest.testmod(importlib.import_module(sys.argv[1])).failed)"
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +31,13 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run_doctest(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the doctests of a module as a student does."""
     command = [sys.executable, "-m", "doctest", module]
+    path = folder / module
+    if (path.parent / "__init__.py").exists():
+        # A module of a package is imported by its whole name, from where the package is.
+        command = [sys.executable, "-c", OF_A_PACKAGE, f"{path.parent.name}.{path.stem}"]
+        folder = path.parent.parent
     # A library that a course uses and nobody has installed is played by a stand-in.
-    key = (folder / module).parent.name
+    key = path.parent.name
     library = {"PYTHONPATH": str(ROOT / "grader" / "assignments" / key / "stand_ins")}
     return subprocess.run(
         command, cwd=folder, env=library, capture_output=True, text=True, check=False

@@ -13,7 +13,9 @@ from grader.template import CannotMakeError, main, starter_module
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = sorted(path.name for path in (ROOT / "reference").iterdir() if path.is_dir())
 STARTER_MODULES = sorted(
-    path.relative_to(ROOT).as_posix() for path in (ROOT / "student_template").glob("*/**/*.py")
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "student_template").glob("*/**/*.py")
+    if ">>>" in path.read_text(encoding="utf-8")
 )
 
 REFERENCE = '''"""Tools for the garden."""

@@ -31,14 +31,14 @@ def check_up_to_four_can_play(evidence: Evidence) -> None:
 def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
     """0, 5, -1 and a word are no number of players: the program asks again."""
     must_play(evidence)
-    _must_refuse_all(evidence.wrong_counts, Meaning.PLAYERS, "count-accepted")
+    _must_refuse_all(evidence.wrong_counts, Meaning.PLAYERS, "cpsc386.count-accepted")
 
 
 @part("functionality")
 def check_wrong_wagers_are_asked_again(evidence: Evidence) -> None:
     """0, -1, more than the balance and a word are no wager: the program asks again."""
     must_play(evidence)
-    _must_refuse_all(evidence.wrong_wagers, Meaning.WAGER, "wager-accepted")
+    _must_refuse_all(evidence.wrong_wagers, Meaning.WAGER, "cpsc386.wager-accepted")
 
 
 def _must_refuse_all(sitting: Sitting, meaning: Meaning, say: str) -> None:
@@ -51,7 +51,7 @@ def _must_refuse_all(sitting: Sitting, meaning: Meaning, say: str) -> None:
     if accepted:
         number = sitting.questions.index(accepted[0])
         screen = sitting.around(number - 1, number + 1)
-        raise Said(f"cpsc386.{say}", screen=screen, typed=accepted[0].typed)
+        raise Said(say, screen=screen, typed=accepted[0].typed)
     if not probes:
         screen = sitting.place(len(sitting.questions))
         raise NeedsReview("cpsc386.never-asked", screen=screen, what=str(meaning))
@@ -85,7 +85,7 @@ def _cards_out(before: Question, after: Question) -> bool:
 @part("functionality")
 def check_the_order_of_the_players(evidence: Evidence) -> None:
     """The players have their turns in the order in which their names were entered."""
-    must_keep(evidence, "order", say="order")
+    must_keep(evidence, "order", say="cpsc386.order")
 
 
 @part("functionality")

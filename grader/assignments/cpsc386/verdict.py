@@ -32,7 +32,7 @@ def must_keep(evidence: Evidence, *rules: str, say: str, needed: int = 1) -> Non
 def said(say: str, broken: Sequence[Breach]) -> Said:
     """The finding for rules that were broken, told by the shortest example."""
     shortest = min(broken, key=lambda breach: len(breach.screen))
-    return Said(f"cpsc386.{say}", screen=cut(shortest.screen), **shortest.fields)
+    return Said(say, screen=cut(shortest.screen), **shortest.fields)
 
 
 def must_play(evidence: Evidence) -> None:
