@@ -9,7 +9,7 @@ from tests.fidelity import Shown, measure, run_cases, untrue
 from tests.judging import Document, Judge
 from tests.planting import mistakes
 
-SAMPLE = 15
+SAMPLE = 6
 REFERENCE = ROOT / "reference" / "dsc20"
 # A submission in which the rank of a card is one too high.
 WRONG_CARD = """
