@@ -18,20 +18,20 @@ CARD = re.compile(r"\b(?:10|[2-9AJQK])\b")
 LATE = frozenset({"hit", "more", "bust", "again"})
 
 
-class Seen:
+class ScreenLine:
     """A line of the program's screen, with the blank lines above it as they are."""
 
     def __init__(self, text: str, above: str) -> None:
         self.text, self.above = text, above
 
 
-def read_screen(screen: str) -> tuple[list[Seen], str]:
+def read_screen(screen: str) -> tuple[list[ScreenLine], str]:
     """The lines of a screen, and the blank ones at its end."""
-    seen: list[Seen] = []
+    seen: list[ScreenLine] = []
     above = ""
     for line in LINE.findall(screen):
         if line.strip():
-            seen.append(Seen(line.removesuffix("\n"), above))
+            seen.append(ScreenLine(line.removesuffix("\n"), above))
             above = ""
         else:
             above += line
@@ -72,7 +72,7 @@ class _Merge:
     def __init__(
         self,
         right: Sequence[Line],
-        seen: Sequence[Seen],
+        seen: Sequence[ScreenLine],
         charge: frozenset[str],
         missing: frozenset[str],
         too_many: bool,
@@ -109,7 +109,7 @@ class _Merge:
             return True
         return line.owner_of_gap in self._charge and line.about != "goodbye"
 
-    def _too_many(self, seen: Sequence[Seen], above: str) -> list[str]:
+    def _too_many(self, seen: Sequence[ScreenLine], above: str) -> list[str]:
         """Of the lines that should not be there, those that are no matter of this step. They are a
         matter of what they look like, or else of what stands above.
         """
@@ -122,7 +122,7 @@ class _Merge:
                 self._left_out = True
         return left
 
-    def _pair(self, right: Line, seen: Seen) -> str:
+    def _pair(self, right: Line, seen: ScreenLine) -> str:
         """One line of both."""
         blank = seen.above
         unsure = self._left_out or right.owner_of_gap in self._charge
@@ -134,7 +134,7 @@ class _Merge:
             text = seen.text
         return blank + text + "\n"
 
-    def _is_charged(self, right: Line, seen: Seen) -> bool:
+    def _is_charged(self, right: Line, seen: ScreenLine) -> bool:
         """Whether a wrong line is a matter of this step."""
         if right.about not in self._charge:
             self._known[_form(right.text)] = _form(seen.text)
@@ -143,7 +143,7 @@ class _Merge:
         return not (same_numbers and self._known.get(_form(right.text)) == _form(seen.text))
 
 
-def _are_pairs(right: Sequence[Line], seen: Sequence[Seen]) -> bool:
+def _are_pairs(right: Sequence[Line], seen: Sequence[ScreenLine]) -> bool:
     """Whether each of the program's lines may be meant for the right one beside it."""
     return len(right) == len(seen) and all(
         one.text == other.text or _looks_like(other.text, one.about) == one.about
