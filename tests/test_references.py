@@ -1,6 +1,7 @@
 """The reference solutions: their doctests pass wherever and however often they are run."""
 
 import ast
+import os
 import shutil
 import subprocess
 import sys
@@ -36,9 +37,10 @@ def run_doctest(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
         # A module of a package is imported by its whole name, from where the package is.
         command = [sys.executable, "-c", OF_A_PACKAGE, f"{path.parent.name}.{path.stem}"]
         folder = path.parent.parent
-    # A library that a course uses and nobody has installed is played by a stand-in.
-    key = path.parent.name
-    library = {"PYTHONPATH": str(ROOT / "grader" / "assignments" / key / "stand_ins")}
+    # Examples import the modules beside; and a library that a course uses and nobody has installed
+    # is played by a stand-in.
+    stand_ins = ROOT / "grader" / "assignments" / path.parent.name / "stand_ins"
+    library = {"PYTHONPATH": f"{path.parent}{os.pathsep}{stand_ins}"}
     return subprocess.run(
         command, cwd=folder, env=library, capture_output=True, text=True, check=False
     )
