@@ -26,7 +26,10 @@ class Card:
 def test_what_is_shown_of_planted_mistakes_is_true(judge: Judge, key: str) -> None:
     planted = mistakes(key)
     measured = measure(key, planted[:: max(1, len(planted) // SAMPLE)], judge)
-    assert measured.reproducible
+    # A whole game that went wrong is shown as it was on the screen: nothing of it can be typed.
+    assert measured.reproducible or all(
+        one.finding["label"] != "mismatch" for one in measured.shown
+    )
     assert [(one.mistake, one.check, why) for one, why in measured.lies] == []
     assert [one for one in measured.others if not one.told] == []
 
