@@ -189,7 +189,7 @@ for top in ("@world@", "/tmp", "/home", "/root", "/autograder", "@root@/fixtures
     Attack(
         "read",
         "the reference when it stands in",
-        less_for("1.2.E", "2.2.E"),
+        less_for("1.2.E", "2.2.E", "2.4.b"),
         {
             # hand.py runs beside the reference's card.py when its checks are looked at again.
             "hand": """
