@@ -584,7 +584,14 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
         said = Message("finding.mismatch.object", {"got": value_text(got)})
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
-    return _feedback(finding, typed=script.lines(f"type({text})"), expected=expected, got=came)
+    step = script.last
+    return _feedback(
+        finding,
+        typed=script.lines(f"type({text})"),
+        expected=expected,
+        got=came,
+        printed=step.printed if step is not None and step.operation in TALKING else "",
+    )
 
 
 def _seen(finding: findings.Seen) -> Feedback:
