@@ -72,14 +72,16 @@ def lint(files: dict[str, bytes], disable: list[str]) -> dict[str, Any]:
     from pylint.reporters import CollectingReporter
 
     for path, data in files.items():
-        if os.path.dirname(path):
-            os.makedirs(os.path.dirname(path), exist_ok=True)
+        folder = os.path.dirname(path)
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+            # A forgotten __init__.py is charged elsewhere, and would spoil every import here.
+            open(os.path.join(folder, "__init__.py"), "ab").close()
         with open(path, "wb") as file:
             file.write(data)
-    tops = sorted({path.partition("/")[0] for path in files})
     reporter = CollectingReporter()
     options = [f"--disable={','.join(disable)}", "--jobs=1", "--persistent=n", "--rcfile=/dev/null"]
-    run = Run([*options, *tops], reporter=reporter, exit=False)
+    run = Run([*options, *sorted(files)], reporter=reporter, exit=False)
     messages = [
         [message.path, message.line, message.symbol, message.msg[:200]]
         for message in reporter.messages[:MOST]
