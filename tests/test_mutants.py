@@ -227,3 +227,12 @@ def test_the_command_tells_what_became_of_a_sample(capsys: pytest.CaptureFixture
 
 def test_the_command_refuses_an_assignment_that_there_is_not() -> None:
     assert main(["unicorn"]) == 2
+
+
+def test_a_solution_with_modules_of_its_own_and_tools_is_mutated_as_well() -> None:
+    file, old, new = "blackjackgame/cards.py", "DECKS = 8", "DECKS = 7"
+    text = (ROOT / "reference" / "cpsc386" / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    mutant = Mutant(file, "", "by hand", old, new, 1, 1, text.replace(old, new))
+    verdict = judged(mutant, Question("cpsc386", "reference", quick=True))
+    assert (verdict.lost, verdict.fault, verdict.doctests) == (("functionality",), "", False)

@@ -34,6 +34,8 @@ class StarterDoctests:
         self._docstrings = {
             name: list(_docstrings((starter / module.file).read_text(encoding="utf-8")))
             for name, module in assignment.modules.items()
+            # A module of the solution's own is no starter file.
+            if (starter / module.file).exists()
         }
 
     def fail(self, folder: Path, changed: str) -> bool:
@@ -44,7 +46,7 @@ class StarterDoctests:
         spoilt = {module.name for module in modules.values() if module.file == changed}
         return any(
             self._module_fails(folder, name)
-            for name in modules
+            for name in self._docstrings
             if spoilt & {name, *self._assignment.below(name)}
         )
 

@@ -79,7 +79,11 @@ def verdicts(question: Question, mutants: Sequence[Mutant]) -> Iterator[tuple[Mu
 
 
 def _judge_batch(question: Question, mutants: Sequence[Mutant]) -> list[Verdict]:
-    with open_sandbox() as sandbox, tempfile.TemporaryDirectory(prefix="mutants-") as name:
+    tools = load_assignment(question.key).tools
+    with (
+        open_sandbox(tools=tools) as sandbox,
+        tempfile.TemporaryDirectory(prefix="mutants-") as name,
+    ):
         folder = Path(name)
         build_solution(question.key, question.solution, folder)
         court = _Court(question, sandbox, folder)
