@@ -4,11 +4,20 @@ from typing import Any
 
 import pytest
 
+from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.money import _balances, shown_balance
-from grader.assignments.cpsc386.prompts import Intent, Meaning, read_prompt, words_for
+from grader.assignments.cpsc386.player import Plan, Player
+from grader.assignments.cpsc386.prompts import (
+    Intent,
+    Meaning,
+    names_move,
+    read_prompt,
+    words_for,
+)
 from grader.assignments.cpsc386.rounds import total
 from grader.assignments.cpsc386.screen import cards_in, numbers_in
 from grader.assignments.cpsc386.told import Told
+from grader.conversation import Answer
 
 QUESTIONS = {
     "How many players (1-4)? ": Meaning.PLAYERS,
@@ -37,6 +46,11 @@ QUESTIONS = {
     "Press ENTER to continue...": Meaning.PAUSE,
     "Have you played before? ": Meaning.RETURNING,
     "1. Play\n2. Quit\n": Meaning.MENU,
+    "How many folks are at the table? ": Meaning.PLAYERS,
+    "Zoe, you have 10000 dollars. How many do you put down?\n": Meaning.WAGER,
+    "h/s/d? ": Meaning.MOVE,
+    "Insurance is lost.\nZoe, ready? [Y]es/[N]o: ": Meaning.UNKNOWN,
+    "Insurance is lost.\nZoe, time for one more? ": Meaning.AGAIN,
     "What is the airspeed of a swallow? ": Meaning.UNKNOWN,
     "": Meaning.UNKNOWN,
 }
@@ -65,6 +79,66 @@ def test_a_question_is_read_by_its_meaning(text: str, meaning: Meaning) -> None:
 )
 def test_the_words_that_a_question_names_come_first(text: str, intent: Intent, word: str) -> None:
     assert words_for(intent, read_prompt(text))[0] == word
+
+
+@pytest.mark.parametrize(
+    ("text", "double", "split"),
+    [
+        ("[H]it/[S]tand/[D]ouble? ", True, False),
+        ("Hit, stand, double or split? ", True, True),
+        ("(h/s/d/p): ", True, True),
+        ("1) Hit\n2) Stand\n3) DD\n> ", True, False),
+        ("Hit or stand? ", False, False),
+    ],
+)
+def test_the_moves_that_a_question_names(text: str, double: bool, split: bool) -> None:
+    assert (names_move(Intent.DOUBLE, text), names_move(Intent.SPLIT, text)) == (double, split)
+
+
+class Script:
+    """A player's answers to what is printed, one after the other."""
+
+    def __init__(self, *names: str) -> None:
+        self.player = Player(Plan(names=names), Lexicon())
+
+    def answers(self, *printed: str) -> list[Answer]:
+        return [self.player.reply(text, None) for text in printed]
+
+
+def test_an_id_and_a_name_may_be_asked_of_one_player() -> None:
+    answers = Script("Zoe", "Quinn").answers(
+        "How many players? ",
+        "Player 1 - enter your player ID: ",
+        "New ID! What is your name? ",
+        "Player 2 - enter your player ID: ",
+        "New ID! What is your name? ",
+    )
+    assert answers == ["2", "Zoe", "Zoe", "Quinn", "Quinn"]
+
+
+def test_each_player_is_named_once_however_the_question_counts_them() -> None:
+    answers = Script("Zoe", "Quinn", "Ravi").answers(
+        "How many players? ",
+        "First player, what is your name? ",
+        "Second player, what is your name? ",
+        "And the last player's name? ",
+    )
+    assert answers == ["3", "Zoe", "Quinn", "Ravi"]
+
+
+def test_a_question_asked_again_in_other_words_is_the_same_question() -> None:
+    script = Script("Zoe")
+    script.answers("How many players? ", "Name? ", "Your bet? ", "Split these? (yes or no)\n")
+    assert script.answers("It has to be 'yes' or 'no':\n") != ["no"]
+    assert [question.refused for question in script.player.questions[-2:]] == [True, False]
+    assert script.player.questions[-1].meaning is Meaning.SPLIT
+
+
+def test_a_question_below_the_result_of_a_game_is_about_another_game() -> None:
+    script = Script("Zoe")
+    script.answers("How many players? ", "Name? ", "Your bet? ", "Hit or stand? ")
+    script.answers("The dealer has 20.\nZoe wins $100.\nWhat about it, Zoe? ")
+    assert script.player.questions[-1].meaning is Meaning.AGAIN
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.assignments.cpsc386.money import START
-from grader.assignments.cpsc386.prompts import Intent, Meaning
+from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import (
     DEALER_STANDS_AT,
     GOAL,
@@ -218,7 +218,7 @@ def _splits(played: Round, tallies: Tallies) -> None:
             continue
         asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
         dealt = first.cards
-        listed = any(_lists(played, offer, "split") for offer in offers)
+        listed = any(_lists(played, offer, Intent.SPLIT) for offer in offers)
         fields = {"cards": names_of(dealt)}
         if dealt[0][:-1] == dealt[1][:-1]:
             tallies["split-offered"].note(bool(asked) or listed, played, **fields)
@@ -238,7 +238,7 @@ def _second_split(
     asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
     pairs = any(hand.cards[0][:-1] == hand.cards[1][:-1] for hand in hands if len(hand.cards) > 1)
     menus = [offer for offer in offers if offer.meaning is Meaning.MOVE]
-    listed = [offer for offer in menus if _lists(played, offer, "split")]
+    listed = [offer for offer in menus if _lists(played, offer, Intent.SPLIT)]
     # A menu that always lists the split says nothing about whether it can be taken.
     again = [offer for offer in listed if hands[0].from_split and offer.took is not Intent.SPLIT]
     twice = len(asked) > 1 or (len(listed) < len(menus) and bool(again) and not asked)
@@ -248,10 +248,10 @@ def _second_split(
     tallies["split-two-hands"].note(dealt, played)
 
 
-def _lists(played: Round, offer: Offer, word: str) -> bool:
+def _lists(played: Round, offer: Offer, intent: Intent) -> bool:
     """Whether a question names something among the moves."""
-    text = played.sitting.questions[offer.number].prompt.text.lower()
-    return offer.meaning is Meaning.MOVE and word in text
+    text = played.sitting.questions[offer.number].prompt.text
+    return offer.meaning is Meaning.MOVE and names_move(intent, text)
 
 
 def _doubles(played: Round, tallies: Tallies) -> None:
@@ -269,7 +269,7 @@ def _doubles(played: Round, tallies: Tallies) -> None:
                 o.meaning is Meaning.DOUBLE and (o.who, o.hand) == key
                 for o in played.offers[:number]
             )
-            listed = _lists(played, offer, "double")
+            listed = _lists(played, offer, Intent.DOUBLE)
             halves = played.hands[offer.who]
             # Who doubled the first half may be asked about it again: that is another matter.
             clear = len(halves) == 1 or not any(half.doubled for half in halves)

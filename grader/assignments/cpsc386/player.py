@@ -17,6 +17,7 @@ from grader.assignments.cpsc386.prompts import (
     Intent,
     Meaning,
     Prompt,
+    names_move,
     read_prompt,
     words_for,
 )
@@ -27,6 +28,17 @@ from grader.conversation import Answer
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 MOST_REPEATS = 10
 GUESSES = ("", "1", "y", "n")
+ABOUT_MONEY = re.compile(r"\$|\bdollars?\b|\bchips\b", re.I)
+# What is told at the end of a game: a question below it that says nothing else is about another.
+SETTLED = re.compile(r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties)\b", re.I)
+NEXT_PLAYER = re.compile(
+    r"\b(player|seat|guest|person)\W*(\d|one|two|three|four)|\b(second|third|fourth|next|last)\b",
+    re.I,
+)
+# What tells in a question whose it is.
+WHICH_PLAYER = re.compile(
+    r"\d+|\b(one|two|three|four|first|second|third|fourth|1st|2nd|3rd|4th|next|last)\b", re.I
+)
 REFUSAL = re.compile(
     r"invalid|please|try again|\bmust\b|error|sorry|\bnot\b|n't\b|cannot|\bonly\b|incorrect|wrong"
     r"|oops|unknown|unrecogni|too (much|high|low|large|small|many|few)|exceed|insufficient"
@@ -73,6 +85,8 @@ class Question:
     # Typed to see whether it is refused.
     probe: bool = False
     refused: bool = False
+    # The question before, asked once more in other words.
+    repeated: bool = False
 
     @property
     def meaning(self) -> Meaning:
@@ -101,6 +115,7 @@ class Player:
         """The answer to a question; None to give up."""
         prompt = self._in_context(read_prompt(printed, self._before))
         question = Question(printed, prompt, Told.read(told))
+        self._place(question)
         question.who = self._who(question)
         self._before = printed
         self._look_back(question)
@@ -130,6 +145,32 @@ class Player:
             return replace(prompt, meaning=Meaning.INSURANCE_AMOUNT)
         return prompt
 
+    def _place(self, question: Question) -> None:
+        """Reads a question that does not say what it wants from where it stands in the game."""
+        last = self.questions[-1] if self.questions else None
+        if last is None:
+            return
+        prompt, meaning = question.prompt, question.meaning
+        seated = last.meaning in (Meaning.NAME, Meaning.AGAIN)
+        if meaning is Meaning.PLAYERS and seated and ABOUT_MONEY.search(prompt.text):
+            question.prompt = replace(prompt, meaning=Meaning.WAGER)
+        if meaning is not Meaning.UNKNOWN:
+            return
+        nothing_new = not cards_in(question.printed) and not last.told.drawn_until(question.told)
+        lines = [line for line in question.printed.splitlines() if line.strip()]
+        if self._played() and len(lines) > 1 and SETTLED.search("\n".join(lines[:-1])):
+            question.prompt = replace(prompt, meaning=Meaning.AGAIN)
+        elif nothing_new and len(lines) <= 2 and self._asks_again(last, prompt):
+            question.repeated = True
+            question.prompt = Prompt(f"{last.prompt.text}\n{prompt.text}", last.meaning)
+
+    def _asks_again(self, last: Question, prompt: Prompt) -> bool:
+        """Whether a question that does not say what it wants is the one before in other words."""
+        if last.meaning in (Meaning.UNKNOWN, Meaning.PAUSE):
+            return False
+        plain = re.sub(r"['\"‘’“”]", "", prompt.text.lower())
+        return bool(REFUSAL.search(plain) or YES_OR_NO.search(plain))
+
     def _who(self, question: Question) -> str:
         """Whose question it is, where the program says so; the last name before it counts."""
         names = "|".join(map(re.escape, self.plan.names))
@@ -157,6 +198,7 @@ class Player:
             elif last.meaning is not Meaning.PAUSE:
                 self._note(wish, last, question)
         same = (last.meaning, last.prompt.text) == (question.meaning, question.prompt.text)
+        same |= question.repeated
         self._repeats = self._repeats + 1 if same and last.refused and not last.probe else 0
         if self._repeats > MOST_REPEATS:
             self.gave_up = f"the program goes on asking the same: {question.meaning}"
@@ -176,11 +218,15 @@ class Player:
     def _refuses(self, last: Question, question: Question) -> bool:
         if last.meaning is not question.meaning or last.meaning is Meaning.PAUSE:
             return False
+        if question.repeated:
+            return True
         if last.told.drawn_until(question.told) or cards_in(question.printed):
             return False
         if last.meaning in (Meaning.PLAYERS, Meaning.AGAIN, Meaning.UNKNOWN):
             return True
         if last.who and question.who and last.who != question.who:
+            return False
+        if last.meaning is Meaning.NAME and self._is_another_matter(last, question):
             return False
         if len(self.plan.names) == 1 and last.meaning in (Meaning.WAGER, Meaning.NAME):
             return True
@@ -229,7 +275,10 @@ class Player:
 
     def _name(self, question: Question) -> Answer:
         last = self.questions[-2] if len(self.questions) > 1 else None
-        again = last is not None and last.meaning is Meaning.NAME and last.refused
+        again = last is not None and last.meaning is Meaning.NAME
+        if last is not None and again and not last.refused:
+            # "Your ID?" may be followed by "And your name?": both are about one player.
+            again = self._is_another_matter(last, question)
         if not again:
             self._named += 1
         name = self.plan.names[(self._named - 1) % len(self.plan.names)]
@@ -238,6 +287,15 @@ class Player:
         if re.search(r"e-?mail", question.prompt.text, re.I):
             ways = [ways[1], name, number]
         return ways[self._repeats % len(ways)]
+
+    def _is_another_matter(self, last: Question, question: Question) -> bool:
+        """Whether two questions for a name differ in more than in whose it is."""
+        first = next(one for one in self.questions if one.meaning is Meaning.NAME)
+        before, now = (_matter(one.prompt.text, self.plan.names) for one in (last, question))
+        if now in (before, _matter(first.prompt.text, self.plan.names)):
+            return False
+        above = "\n".join(question.printed.splitlines()[:-1])
+        return not NEXT_PLAYER.search(question.prompt.text) and not REFUSAL.search(above)
 
     def _returning(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
@@ -264,9 +322,9 @@ class Player:
     def _move(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
         played = self._asked_on_this_hand()
-        if played == 0 and self.plan.split and "split" in text:
+        if played == 0 and self.plan.split and names_move(Intent.SPLIT, text):
             return self._say(question, Intent.SPLIT)
-        if played == 0 and self.plan.double and "double" in text:
+        if played == 0 and self.plan.double and names_move(Intent.DOUBLE, text):
             return self._say(question, Intent.DOUBLE)
         hit = self._chance.randrange(100) < self.plan.hits
         return self._say(question, Intent.HIT if hit else Intent.STAND)
@@ -326,3 +384,11 @@ class Player:
             self.gave_up = "the program asks something that cannot be placed"
             return None
         return GUESSES[tried]
+
+
+def _matter(text: str, names: Sequence[str]) -> str:
+    """The last line of a question without what tells whose turn it is."""
+    line = text.splitlines()[-1] if text else ""
+    for name in names:
+        line = re.sub(re.escape(name), "", line, flags=re.I)
+    return " ".join(WHICH_PLAYER.sub("", line).lower().split())

@@ -66,12 +66,25 @@ MOVE = re.compile(
     r"\bhit\b|\bstand\b|\bstay\b|\bstick\b|(another|one more|extra|more) cards?\b|\btwist\b"
     r"|\bdraw\b"
 )
+KEYS_OF_MOVES = {
+    Intent.DOUBLE: re.compile(r"double|\bdd\b|[/,|]\s*d\b\s*(?=[/,|)\]?:]|$)", re.M),
+    Intent.SPLIT: re.compile(r"split|[/,|]\s*(sp|p)\b\s*(?=[/,|)\]?:]|$)", re.M),
+}
+# What is said of a game that is over; and what shows that a line wants an answer all the same.
+RESULT = re.compile(
+    r"\b(wins?|won|los(es?|t)|push(es|ed)?|pays?|paid|costs?|pushed|collects?|ties?|tied)\b", re.I
+)
+ASKS = re.compile(
+    r"\b(enter|type|press|choose|select|place|please|want|would|like|how|hit|stand|yes)\b|[:>]\s*$",
+    re.I,
+)
 # In this order: what comes first is the more particular.
 RULES = (
     (
         Meaning.PLAYERS,
         re.compile(
-            r"how many (?!.*(bet|wager|dollar|card)).*\b(play|player|people|person|human|you)"
+            r"how many (?!.*(bet|wager|dollar|card|chip|\bput\b|\brisk))"
+            r".*\b(play|player|people|person|human|folks|guests|of you|you be)"
         ),
     ),
     (
@@ -88,13 +101,19 @@ RULES = (
         re.compile(
             r"\bagain\b|(another|next|new|one more|more) (game|round|hand|deal|match)s?\b"
             r"|(keep|continue|go on|carry on|want to) (on )?play(ing)?\b|play on\b|continue\b"
-            r"|\b(quit|exit|leave)\b"
+            r"|\b(quit|exit|leave)\b|time for (one more|another)|\b(one more|another) (time|go)\b"
         ),
     ),
     (Meaning.SPLIT, re.compile(r"\bsplit")),
     (Meaning.DOUBLE, re.compile(r"\bdouble|\bdoubling")),
     (Meaning.MOVE, MOVE),
-    (Meaning.WAGER, re.compile(r"\bwager|\bbets?\b|\bbetting\b|\bstakes?\b|\bante\b|\brisk\b")),
+    (
+        Meaning.WAGER,
+        re.compile(
+            r"\bwager|\bbets?\b|\bbetting\b|\bstakes?\b|\bante\b|\brisk\b|\bput (down|up|in)\b"
+            r"|how (much|many)\b.*\b(dollars|chips|money)\b|\bplay for\b"
+        ),
+    ),
     (
         Meaning.RETURNING,
         re.compile(
@@ -148,6 +167,7 @@ DEFAULTS = {
 def read_prompt(printed: str, lines_before: str = "") -> Prompt:
     """The question at the end of what was printed."""
     lines = [line for line in printed.splitlines() if line.strip()]
+    lines = [*(line for line in lines[:-1] if not _tells_result(line)), *lines[-1:]]
     if not lines:
         lines = [line for line in lines_before.splitlines() if line.strip()][-3:]
     menu = _menu_at_end(lines)
@@ -164,6 +184,11 @@ def read_prompt(printed: str, lines_before: str = "") -> Prompt:
         if meaning is not Meaning.UNKNOWN:
             return Prompt(text, meaning)
     return Prompt("\n".join(lines[-2:]), Meaning.UNKNOWN)
+
+
+def _tells_result(line: str) -> bool:
+    """Whether a line tells how a game or a side bet ended, and is no part of a question."""
+    return bool(RESULT.search(line)) and "?" not in line and not ASKS.search(line)
 
 
 def _menu_at_end(lines: Sequence[str]) -> Prompt | None:
@@ -210,7 +235,13 @@ def meaning_of(text: str) -> Meaning:
 
 def _names_moves(plain: str) -> bool:
     """Whether a text lets a player choose among moves, hit and stand among them."""
-    return bool(re.search(r"\bhit\b", plain)) and bool(re.search(r"\b(stand|stay|stick)\b", plain))
+    named = bool(re.search(r"\bhit\b", plain)) and bool(re.search(r"\b(stand|stay|stick)\b", plain))
+    return named or bool(re.search(r"\bh\s*(/|,|\||\bor\b)\s*s\b", plain))
+
+
+def names_move(intent: Intent, text: str) -> bool:
+    """Whether a question names a move to double down or to split, by its word or by its key."""
+    return bool(KEYS_OF_MOVES[intent].search(without_brackets(text).lower()))
 
 
 def _is_about_turn(plain: str) -> bool:

@@ -1,0 +1,17 @@
+#!/usr/bin/env python3
+# Sam Lee
+# CPSC 386-01
+# 2022-03-31
+# samlee@csu.fullerton.edu
+# @samlee
+#
+# Lab 00-03
+#
+# Starts the game
+#
+
+"""Starts the game."""
+
+from blackjackgame.game import play_blackjack
+
+play_blackjack()
