@@ -2,7 +2,8 @@
 
 import importlib.machinery
 import marshal
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -16,6 +17,7 @@ from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
 from grader.wording import sentence, text
@@ -50,6 +52,7 @@ class Bench:
         self._patience: dict[frozenset[str], Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
+        self._not_launched: set[str] = set()
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
@@ -85,7 +88,8 @@ class Bench:
             if isinstance(finding, BrokenFile)
         ]
         translated = [Problem("translated", file) for file in sorted(self._translated)]
-        return (*self._submission.problems, *translated, *broken)
+        waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
+        return (*self._submission.problems, *translated, *waiting, *broken)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
@@ -155,6 +159,27 @@ class Bench:
             return getattr(program.module(name), function)(*arguments)
         finally:
             program.end()
+
+    @contextmanager
+    def at_terminal(self, module: str) -> Iterator[Terminal]:
+        """The program of a module, started by the system as a shell would start it, `./NAME.py`; it
+        has its own files only, with their modes, and real time. CannotLaunch where this machine
+        cannot do that, which the result then says.
+        """
+        command, modes = self._file_of(module), self._submission.executable
+        files = {
+            self._file_of(name): File(data, modes.get(name, name == module))
+            for name, data in self._submission.sources.items()
+        }
+        try:
+            with (
+                self._sandbox.for_programs() as sandbox,
+                Terminal(sandbox, command, files, self._limits) as terminal,
+            ):
+                yield terminal
+        except CannotLaunch:
+            self._not_launched.add(command)
+            raise
 
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""

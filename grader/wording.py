@@ -81,6 +81,8 @@ PROBLEMS = {
     "refused-file": "{file} was not taken: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
     "translated": "{file} is written in Python 2; a translation of it was graded.",
+    "not-launched": "{file} could not be started at a terminal of this machine; "
+    "its first line and its right to be executed were looked at instead.",
     "extra-files": "Not used: {file}.",
     "changed-file": "{file} is not as it was given; the given one was used in its place.",
     "broken-file": "{detail}",

@@ -600,6 +600,22 @@ def test_numbers_of_another_mode_or_architecture(architecture: str, same_user: b
         assert decide(program, own, number) == ENOSYS
 
 
+@pytest.mark.parametrize(("architecture", "same_user"), PROGRAMS)
+def test_a_filter_for_programs_lets_one_more_call_through(
+    architecture: str, same_user: bool
+) -> None:
+    suffix = f"{'-same-user' if same_user else ''}-starts.bpf"
+    program, numbers = (FILTERS / f"{architecture}{suffix}").read_bytes(), NUMBERS[architecture]
+    plain = PROGRAMS[architecture, same_user]
+    more = {
+        name
+        for name, number in numbers.items()
+        if decide(program, AUDIT[architecture], number)
+        != decide(plain, AUDIT[architecture], number)
+    }
+    assert more == {"execve"}
+
+
 def test_the_table_agrees_with_the_headers_of_this_machine() -> None:
     specific = Path("/usr/include/x86_64-linux-gnu/asm/unistd_64.h")
     generic = Path("/usr/include/asm-generic/unistd.h")
@@ -644,7 +660,7 @@ def test_the_list_names_every_allowed_call() -> None:
         [sys.executable, str(MAKE_FILTERS), "--list"], capture_output=True, text=True, check=True
     )
     printed = re.findall(r"^    (\w+) +x86_64", done.stdout, re.MULTILINE)
-    assert printed == make_filters.allowed_calls(same_user=False)
+    assert printed == make_filters.allowed_calls(same_user=False, starts=True)
 
 
 # Limits

@@ -17,7 +17,7 @@ WORDS = {
     "fault": "fault",
 }
 # Problems with files that nobody need do anything about.
-MINOR = frozenset({"extra-files", "renamed-file", "translated"})
+MINOR = frozenset({"extra-files", "renamed-file", "translated", "not-launched"})
 EXCUSED = "right, once what it stands on is mended: see"
 OUR_FAULT = "This is our fault, not the submission's: no score was given."
 TAB = 4

@@ -31,6 +31,15 @@ A program that reads from its keyboard asks on the channel, in the middle of a r
 trusted process answers there: what will be typed next is never known to the program before. With a
 question may come what a stand-in saw in the process; it is an observation like any other.
 
+A program that has to start by its name (`./blackjack.py`) gets a sandbox of its own, where nothing
+else runs. There the forked process becomes the program (`inside/launcher.py`): it writes the files
+with their modes, makes a pseudo-terminal its keyboard and screen, puts the same layers in force and
+has the kernel start the file by its first line. The kernel asks the warm interpreter about every
+start (`inside/starts.py`), and that allows as many as this takes: one, or two where the line names
+`/usr/bin/env`. From then on no program can be started there either. The trusted process holds the
+other end of the terminal (`terminal.py`) and believes nothing that comes over it. Where a kernel
+does not ask, nothing is started in this way, and the result says so.
+
 Who can see what: a trial sees the student's modules, the arguments of the calls and the standard
 library. Expected values never leave the trusted process, so there is nothing to steal, and a forged
 answer has to be the right answer. Exit status and CPU time come from the warm interpreter, which

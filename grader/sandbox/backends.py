@@ -19,8 +19,13 @@ from grader.sandbox.inside.lockdown import architecture_filter_name
 
 # A user and group of nobody's: has no files, and limits on processes count for the sandbox alone.
 SANDBOX_USER = 61_000
-# Where in the folder of the code that runs inside the links to other packages are.
+# Where in the folder of the code that runs inside the links to other packages are, and those to the
+# interpreter by the names that programs know it by.
 TOOLS = "tools"
+NAMES = "bin"
+PYTHON_NAMES = ("python3", "python")
+# What finds a program by its name, for a first line like "#!/usr/bin/env python3".
+FINDER = Path("/usr/bin/env")
 SCRATCH_BYTES = 8 * 1024 * 1024
 FILTERS = Path(__file__).parent / "filters"
 # -s, -P, -B: no user site, no script folder on the path, no bytecode written. Not -I, which would
@@ -43,12 +48,13 @@ class Backend:
 @dataclass(frozen=True)
 class Place:
     """The folders of one sandbox: the code that runs inside, and the scratch folder; and where the
-    packages are that it may read as well.
+    packages are that it may read as well. `starts`: a program is started in it by its name.
     """
 
     code: Path
     scratch: Path
     tools: tuple[Path, ...] = ()
+    starts: bool = False
 
 
 @cache
@@ -95,12 +101,13 @@ def readable_by_other_users(path: Path) -> bool:
     return folders_open and bool(path.stat().st_mode & 0o004)
 
 
-def filter_bytes(same_user: bool) -> bytes:
+def filter_bytes(same_user: bool, starts: bool = False) -> bytes:
     """The system-call filter for this machine; empty where there is none."""
     machine = architecture_filter_name()
     if machine is None:
         return b""
-    return (FILTERS / f"{machine}{'-same-user' if same_user else ''}.bpf").read_bytes()
+    name = f"{machine}{'-same-user' * same_user}{'-starts' * starts}.bpf"
+    return (FILTERS / name).read_bytes()
 
 
 def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
@@ -109,6 +116,8 @@ def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
         "filter": "",
         "scratch": scratch,
         "tools": f"{code}/{TOOLS}",
+        "names": f"{code}/{NAMES}",
+        "starts": False,
         "become": None,
         "readable": [],
         "own_processes": False,
@@ -142,7 +151,7 @@ def bubblewrap(place: Place) -> Backend | None:
     if os.geteuid() == 0 and readable_by_other_users(interpreter()):
         # As root, limits on the number of processes would not hold.
         process = {"user": SANDBOX_USER, "group": SANDBOX_USER, "extra_groups": []}
-    program_filter = filter_bytes(same_user=False)
+    program_filter = filter_bytes(same_user=False, starts=place.starts)
     if program_filter:
         layers.append("seccomp")
     return Backend(
@@ -150,7 +159,11 @@ def bubblewrap(place: Place) -> Backend | None:
         layers=tuple(layers),
         command=tuple(command),
         settings=run_inside(
-            "/scratch", "/sandbox", filter=program_filter.hex(), own_processes=True
+            "/scratch",
+            "/sandbox",
+            filter=program_filter.hex(),
+            own_processes=True,
+            starts=place.starts,
         ),
         process=process,
     )
@@ -172,6 +185,11 @@ def _mounts(place: Place) -> list[str]:
                 arguments += ["--tmpfs", str(folder)]
     for tool in place.tools:
         arguments += ["--ro-bind", str(tool), str(tool)]
+    if place.starts:
+        arguments += ["--ro-bind", str(FINDER), str(FINDER)]
+        known = Path("/usr/bin/python3")
+        if interpreter() != known:
+            arguments += ["--symlink", str(interpreter()), str(known)]
     return [*arguments, "--ro-bind", str(place.code), "/sandbox", "--dev", "/dev"]
 
 
@@ -206,7 +224,7 @@ def own_user(place: Place) -> Backend | None:
     """For root in a container that forbids namespaces: an own user, Landlock and seccomp."""
     if os.geteuid() != 0 or not readable_by_other_users(interpreter()):
         return None
-    program_filter = filter_bytes(same_user=False)
+    program_filter = filter_bytes(same_user=False, starts=place.starts)
     return Backend(
         name="root",
         layers=("seccomp",) if program_filter else (),
@@ -219,13 +237,14 @@ def own_user(place: Place) -> Backend | None:
             own_processes=True,
             die_with_parent=True,
             readable=_readable(place),
+            starts=place.starts,
         ),
     )
 
 
 def same_user(place: Place) -> Backend | None:
     """For an ordinary user without namespaces: Landlock and seccomp under the user's own name."""
-    program_filter = filter_bytes(same_user=True)
+    program_filter = filter_bytes(same_user=True, starts=place.starts)
     if not program_filter:
         return None
     return Backend(
@@ -238,6 +257,7 @@ def same_user(place: Place) -> Backend | None:
             filter=program_filter.hex(),
             die_with_parent=True,
             readable=_readable(place),
+            starts=place.starts,
         ),
     )
 
@@ -247,6 +267,9 @@ def _readable(place: Place) -> list[str]:
     folders = [*library_folders(), standard_library(), Path("/lib64").resolve(), *place.tools]
     if place.tools:
         folders.append(place.code / TOOLS)
+    if place.starts:
+        settings = standard_library() / "sitecustomize.py"
+        folders += [interpreter(), FINDER.resolve(), settings.resolve(), place.code / NAMES]
     return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
 
 
@@ -256,7 +279,9 @@ def weak(place: Place) -> Backend:
         name=WEAK,
         layers=("own process and limits only",),
         command=tuple(start_command(str(place.code))),
-        settings=run_inside(str(place.scratch), str(place.code), die_with_parent=True),
+        settings=run_inside(
+            str(place.scratch), str(place.code), die_with_parent=True, starts=place.starts
+        ),
     )
 
 

@@ -19,11 +19,14 @@ from grader.faults import HarnessFault
 from grader.sandbox.backends import (
     BACKENDS,
     ENVIRONMENT,
+    NAMES,
+    PYTHON_NAMES,
     SANDBOX_USER,
     TOOLS,
     WEAK,
     Backend,
     Place,
+    interpreter,
 )
 from grader.sandbox.probe import LIMITED, Observation, observe
 from grader.sandbox.tools import link_tools, tool_places
@@ -40,9 +43,10 @@ SEND_BYTES = 262_144
 class Sandbox:
     """Starts the warm interpreter on first use, and again after it had to be thrown away."""
 
-    def __init__(self, backend: str, tools: Collection[str] = ()) -> None:
+    def __init__(self, backend: str, tools: Collection[str] = (), starts: bool = False) -> None:
         self._backend_name = backend
         self._tools = tuple(tools)
+        self._starts = starts
         self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
@@ -61,11 +65,16 @@ class Sandbox:
         self._folder.chmod(0o755)
         code = self._folder / "code"
         tools = tool_places(self._tools)
-        place = Place(code=code, scratch=self._folder / "scratch", tools=tools)
+        scratch = self._folder / "scratch"
+        place = Place(code=code, scratch=scratch, tools=tools, starts=self._starts)
         package = place.code / INSIDE.name
         package.mkdir(parents=True)
         if tools:
             link_tools(tools, code / TOOLS)
+        if self._starts:
+            (code / NAMES).mkdir()
+            for name in PYTHON_NAMES:
+                (code / NAMES / name).symlink_to(interpreter())
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
         backend = BACKENDS[self._backend_name](place)
@@ -108,6 +117,27 @@ class Sandbox:
         finally:
             theirs.close()
         return Trial(self, ours, output, payload, limits)
+
+    def for_programs(self) -> "Sandbox":
+        """A sandbox of the same kind in which one program at a time can be started by its name;
+        what that takes is not allowed in any other.
+        """
+        return Sandbox(self._backend_name, starts=True)
+
+    def launch(self, terminal: int, limits: Limits, starts: int) -> socket.socket:
+        """Starts a program at a terminal; the channel that takes its files. `starts`: how many
+        programs the kernel may start until it runs.
+        """
+        if not self._starts:
+            raise HarnessFault("this sandbox was not made for programs: see for_programs")
+        self.start()
+        ours, theirs = socket.socketpair()
+        message = {"do": "launch", "limits": limits.for_kernel(), "most": starts}
+        try:
+            self._send(message, [theirs.fileno(), terminal])
+        finally:
+            theirs.close()
+        return ours
 
     def start(self) -> None:
         """Starts the warm interpreter unless it is there already."""

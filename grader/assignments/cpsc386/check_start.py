@@ -5,15 +5,18 @@ import sys
 from typing import Any
 
 from grader.assignments.cpsc386.evidence import Evidence
-from grader.assignments.cpsc386.verdict import must_play
+from grader.assignments.cpsc386.verdict import cut, must_play
 from grader.bench import Bench
 from grader.checks import NeedsReview, Place, RuleBroken, Said, part
 from grader.findings import BrokenFile
+from grader.sandbox.terminal import CannotLaunch, NotStarted
 from grader.wording import sentence
 
 PACKAGE = "blackjackgame"
 REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game", "player"))
 SHEBANG = re.compile(rb"#! ?(/usr/bin/env (-S )?python3?(\.\d+)?|/\S*/python3?(\.\d+)?)( -\S+)*$")
+# A typewriter may take its time with the words of welcome.
+START_SECONDS = 10.0
 DEALER = re.compile(r"dealer|house|bank\b|computer|casino", re.I)
 
 
@@ -55,6 +58,34 @@ def check_it_starts_as_a_program(evidence: Evidence, bench: Bench) -> None:
         raise NeedsReview("cpsc386.mode-unknown")
     if not executable:
         raise RuleBroken("cpsc386.not-executable")
+    _must_start(evidence, bench)
+
+
+def _must_start(evidence: Evidence, bench: Bench) -> None:
+    """The system starts the file at a terminal, and the game begins there as it does elsewhere.
+
+    Files and mode are in order by now: where it does not start all the same, that may be for this
+    machine's reasons, and an instructor should look.
+    """
+    shown = evidence.acquaintance.questions[0].printed
+    question = shown.rstrip().rpartition("\n")[2]
+    try:
+        with bench.at_terminal("blackjack") as terminal:
+            if terminal.wait(lambda screen: question in screen, START_SECONDS):
+                return
+            waits, screen = terminal.runs, terminal.screen
+    except CannotLaunch:
+        return
+    except NotStarted as why:
+        raise NeedsReview("cpsc386.not-started", error=why.error) from None
+    begun = _squeezed(screen)
+    # It takes its time to show everything: what it has shown is the beginning of the game.
+    if not (waits and begun and _squeezed(shown).startswith(begun)):
+        raise NeedsReview("cpsc386.starts-otherwise", screen=cut(screen))
+
+
+def _squeezed(text: str) -> str:
+    return " ".join(text.split())
 
 
 @part("functionality", costs=5)

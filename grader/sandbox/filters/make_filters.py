@@ -20,11 +20,15 @@ import argparse
 import struct
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 TABLE = HERE / "system_calls.txt"
+
+# What a program that is started by its name needs as well; `inside/starts.py` counts these.
+STARTS = "execve"
 
 # Each group of calls, under the reason why an honest program needs it.
 ALLOWED = {
@@ -154,9 +158,12 @@ def read_table() -> dict[str, dict[str, int]]:
     return numbers
 
 
-def allowed_calls(same_user: bool) -> list[str]:
-    """The names of all calls that are let through, some of them not with every argument."""
+def allowed_calls(same_user: bool, starts: bool = False) -> list[str]:
+    """The names of all calls that are let through, some of them not with every argument.
+    `starts`: this filter leaves it to another one whether programs are started.
+    """
     groups = [*ALLOWED.values()] + ([] if same_user else [NOT_AS_THE_SAME_USER])
+    groups += [STARTS] if starts else []
     return [name for group in groups for name in group.split()]
 
 
@@ -165,9 +172,11 @@ def argument_rules(same_user: bool) -> dict[str, Argument]:
     return ARGUMENTS | ARGUMENTS_AS_THE_SAME_USER if same_user else ARGUMENTS
 
 
-def make_program(architecture: str, numbers: Mapping[str, int], same_user: bool) -> bytes:
+def make_program(
+    architecture: str, numbers: Mapping[str, int], same_user: bool, starts: bool = False
+) -> bytes:
     """The filter for one architecture, as the kernel wants it."""
-    calls = [name for name in allowed_calls(same_user) if name in numbers]
+    calls = [name for name in allowed_calls(same_user, starts) if name in numbers]
     rules = argument_rules(same_user)
     steps = [
         Instruction(LOAD, ARCHITECTURE),
@@ -208,9 +217,9 @@ def _check_argument(rule: Argument) -> list[Instruction]:
 def all_programs() -> Iterator[tuple[Path, bytes]]:
     """Every filter with the file that it belongs in."""
     for architecture, numbers in read_table().items():
-        for same_user, suffix in ((False, ""), (True, "-same-user")):
-            path = HERE / f"{architecture}{suffix}.bpf"
-            yield path, make_program(architecture, numbers, same_user)
+        for same_user, starts in product((False, True), repeat=2):
+            name = f"{architecture}{'-same-user' * same_user}{'-starts' * starts}.bpf"
+            yield HERE / name, make_program(architecture, numbers, same_user, starts)
 
 
 def write() -> None:
@@ -236,6 +245,7 @@ def show() -> None:
     groups = {
         **ALLOWED,
         "Not where the trial has the same user as the grader.": NOT_AS_THE_SAME_USER,
+        "Only where a program is started by its name, and only as often as that takes.": STARTS,
     }
     for reason, names in groups.items():
         print(reason)

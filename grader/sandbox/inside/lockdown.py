@@ -67,7 +67,7 @@ _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 _REMOVE_DIR, _REMOVE_FILE, _MAKE_DIR, _MAKE_REG = 1 << 4, 1 << 5, 1 << 7, 1 << 8
 _REFER, _TRUNCATE = 1 << 13, 1 << 14
 _READ = _EXECUTE | _READ_FILE | _READ_DIR
-# No devices, sockets, pipes or links, and nothing written is executed.
+# No devices, sockets, pipes or links; what is written is executed only where that is asked for.
 _WRITE = _READ_FILE | _READ_DIR | _WRITE_FILE | _TRUNCATE | _MAKE_REG | _MAKE_DIR
 _WRITE |= _REMOVE_FILE | _REMOVE_DIR | _REFER
 _RIGHTS_ON_A_FILE = _EXECUTE | _READ_FILE | _WRITE_FILE | _TRUNCATE
@@ -133,13 +133,16 @@ def load_filter(program: bytes) -> None:
     _call(what, "prctl", _PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, header, 0, 0)
 
 
-def restrict_files(readable: Iterable[str], writable: Iterable[str]) -> int:
+def restrict_files(
+    readable: Iterable[str], writable: Iterable[str], written_runs: bool = False
+) -> int:
     """Closes all files but those given, and networks; the version of Landlock that did, or 0.
 
     What lies below `readable` can be read and executed; below `writable`, files and folders can be
-    read, made, changed and removed. Files that are open already stay open. TCP is closed since
-    version 4, signals to processes outside since 6, UDP since 10. 0 means that this kernel has no
-    Landlock (it is older than 5.13, or starts without it) and that nothing is restricted.
+    read, made, changed and removed, and executed as well if `written_runs`. Files that are open
+    already stay open. TCP is closed since version 4, signals to processes outside since 6, UDP
+    since 10. 0 means that this kernel has no Landlock (it is older than 5.13, or starts without it)
+    and that nothing is restricted.
     """
     version = landlock_version()
     if version == 0:
@@ -152,7 +155,8 @@ def restrict_files(readable: Iterable[str], writable: Iterable[str]) -> int:
         for path in readable:
             _open_up(ruleset, path, _READ & handled[0])
         for path in writable:
-            _open_up(ruleset, path, _WRITE & handled[0])
+            rights = _WRITE | _EXECUTE if written_runs else _WRITE
+            _open_up(ruleset, path, rights & handled[0])
         what = "putting Landlock's rules in force (needs forbid_new_privileges)"
         _call(what, "syscall", _RESTRICT_SELF, ruleset, 0)
     finally:

@@ -4,6 +4,7 @@ It has imported the standard library and runs no student code. The trusted proce
 a control socket on which every message is one packet of JSON:
 
     {"do": "start"} + channel and output file   forks a trial that serves the channel
+    {"do": "launch"} + channel and terminal     forks a process that becomes a program
     {"do": "cpu"}                               how much CPU time the trial has used
     {"do": "end"}                               kills what is left of the trial and says how it
                                                 ended; then empties its folder and says so, too
@@ -29,7 +30,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import console, lockdown, server, wire
+from . import console, launcher, lockdown, server, starts, wire
 
 # What students' programs import most. Imported once here, so that no trial waits for it.
 LIBRARY = (
@@ -59,11 +60,13 @@ class Warm:
         self._trial = 0
         self._full = False
         self._scratch = settings["scratch"]
+        self._gate: starts.Gate | None = None
 
     def run(self) -> None:
         """Does what the trusted process asks, until it closes the control socket."""
         actions: dict[str, Callable[..., dict[str, Any] | None]] = {
             "start": self._start,
+            "launch": self._launch,
             "cpu": self._cpu,
             "end": self._end,
         }
@@ -80,10 +83,23 @@ class Warm:
 
     def _watch(self) -> None:
         """Waits for the next message. A trial that fills its folder meanwhile is ended."""
-        while self._trial and not select.select([self._control], [], [], WATCH_SECONDS)[0]:
+        while self._trial and not self._message_waits():
             if not self._full and not self._exited() and is_full(self._scratch):
                 self._full = True
                 os.kill(self._trial, signal.SIGKILL)
+
+    def _message_waits(self) -> bool:
+        """Whether a message has come, after a while; a program that is to be started may ask."""
+        waiting: list[Any] = [self._control, *([self._gate] if self._gate else [])]
+        ready = select.select(waiting, [], [], WATCH_SECONDS)[0]
+        if self._gate in ready and self._gate is not None and not self._gate.answer():
+            self._close_gate()
+        return self._control in ready
+
+    def _close_gate(self) -> None:
+        if self._gate is not None:
+            self._gate.close()
+            self._gate = None
 
     def _say(self, answer: dict[str, Any]) -> None:
         self._control.send(json.dumps(answer).encode())
@@ -125,6 +141,22 @@ class Warm:
         finally:
             os._exit(0)
 
+    def _launch(self, channel: int, terminal: int, limits: dict[str, int], most: int) -> None:
+        """Forks the process that becomes a program; `most`: how many starts that takes."""
+        ours, theirs = socket.socketpair()
+        self._trial = os.fork()
+        if self._trial == 0:
+            self._control.close()
+            ours.close()
+            launcher.become_program(channel, terminal, theirs, self._settings, limits)
+        theirs.close()
+        os.close(channel)
+        os.close(terminal)
+        with ours:
+            _, listeners, _, _ = socket.recv_fds(ours, 1, 1)
+        if listeners:
+            self._gate = starts.Gate(listeners[0], most)
+
     def _cpu(self) -> dict[str, Any]:
         # The CPU clock of another process, as clock_getcpuclockid(3) would give it.
         try:
@@ -140,6 +172,7 @@ class Warm:
             _, status, usage = os.wait4(self._trial, 0)
             code, used = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
             self._trial = 0
+        self._close_gate()
         self._kill_all()
         # Said before the clearing up: how long that takes is in the hands of the program.
         self._say({"code": code, "cpu": used, "full": self._full})
@@ -242,7 +275,8 @@ def confine(settings: dict[str, Any]) -> list[str]:
     lockdown.forbid_dumping()
     lockdown.forbid_new_privileges()
     if settings["readable"]:
-        abi = lockdown.restrict_files(settings["readable"], [settings["scratch"], os.devnull])
+        writable = [settings["scratch"], os.devnull]
+        abi = lockdown.restrict_files(settings["readable"], writable, settings["starts"])
         if abi:
             layers.append(f"Landlock {abi}")
     return layers
