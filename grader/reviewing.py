@@ -14,8 +14,10 @@ from grader.review import Decision, Review, is_open, read_review, review_file, w
 
 Ask = Callable[[str], str]
 
+SHOWN_PLACES = 2
 STOP = "q"
-HELP = "Enter leaves it for later, q stops."
+ALL = "all"
+HELP = "or all; Enter leaves it for later, q stops"
 
 
 def walk(console: Console, result: Result, submission: Path, ask: Ask) -> int:
@@ -67,7 +69,10 @@ def _decide(
             return None
         if answer == STOP:
             return STOP
-        points = _number(answer)
+        points = most if answer == ALL else _number(answer)
+        # What reports show is rounded: so many points are all of them, too.
+        if points is not None and most < points <= round(most, SHOWN_PLACES):
+            points = most
         if points is not None and 0 <= points <= most:
             return Decision(points, most, ask("Remark for the student: ").strip())
         console.print(f"{answer!r} is no number from 0 to {most:g}.", markup=False)

@@ -124,9 +124,28 @@ def test_wrong_points_are_asked_again_and_an_empty_line_leaves_it(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = hand_in(GOOD)
-    review(folder, monkeypatch, "3", "-1", "all", "")
+    review(folder, monkeypatch, "3", "-1", "some", "")
     assert outcome(folder, "style") == ("review", 2)
     assert not review_file(folder).exists()
+
+
+def test_all_points_can_be_given_without_counting_them(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = hand_in(GOOD)
+    review(folder, monkeypatch, "all", "Well read.")
+    assert outcome(folder, "style") == ("reviewed", 4)
+
+
+def test_points_as_they_are_shown_are_all_points(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = hand_in(GOOD)
+    toml = tmp_path / "assignments/toy/assignment.toml"
+    toml.write_text(toml.read_text().replace("4", "3.35"))
+    review(folder, monkeypatch, "1.69", "1.68", "Well read.")
+    data = json.loads(review_file(folder).read_text())
+    assert [one["points"] for one in data["decisions"].values()] == [1.675]
 
 
 @pytest.mark.parametrize("answers", [("q",), ()])

@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from grader.assignments.cpsc386.evidence import Evidence
-from grader.assignments.cpsc386.verdict import cut, must_play
+from grader.assignments.cpsc386.verdict import crash, cut, must_play
 from grader.bench import Bench
 from grader.checks import NeedsReview, Place, RuleBroken, Said, part
 from grader.findings import BrokenFile
@@ -29,13 +29,7 @@ def check_no_uncaught_exception(evidence: Evidence, bench: Bench) -> None:
     evidence.gather()
     for sitting in evidence.exceptions:
         if sitting.finding is not None:
-            screen = sitting.place(len(sitting.questions))
-            error = sitting.error
-            name = error.type_name if error else ""
-            message = (error.message if error else "") or ""
-            frame = error.frames[-1] if error and error.frames else None
-            where = f"{frame.file}, line {frame.line}, in {frame.function}" if frame else "-"
-            raise Said("cpsc386.exception", screen=screen, name=name, text=message, where=where)
+            raise crash(sitting)
 
 
 @part("functionality", costs=3)

@@ -51,12 +51,31 @@ def must_play(evidence: Evidence) -> None:
 
 
 def must_end_well(sitting: Sitting) -> None:
-    """A sitting came to its end; how it did not is the finding."""
+    """A sitting came to its end; how it did not is the finding. An exception in an ordinary game is
+    charged once, by the check for it, and not by what it keeps from being seen.
+    """
+    screen = sitting.place(len(sitting.questions))
+    if sitting.error is not None:
+        raise (
+            crash(sitting) if sitting.plan.first else NeedsReview("cpsc386.crashed", screen=screen)
+        )
     if sitting.finding is not None:
         raise sitting.finding
     if not sitting.ended:
-        screen = sitting.place(len(sitting.questions))
         raise NeedsReview("cpsc386.not-understood", screen=screen, why=sitting.gave_up)
+
+
+def crash(sitting: Sitting) -> Said:
+    """The finding for a sitting that ended with an exception: which, and where."""
+    error = sitting.error
+    frame = error.frames[-1] if error and error.frames else None
+    return Said(
+        "cpsc386.exception",
+        screen=sitting.place(len(sitting.questions)),
+        name=error.type_name if error else "",
+        text=(error.message if error else "") or "",
+        where=f"{frame.file}, line {frame.line}, in {frame.function}" if frame else "-",
+    )
 
 
 def cut(screen: str) -> str:
