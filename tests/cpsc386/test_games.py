@@ -1,12 +1,13 @@
 """Complete games of other manners than the reference's are judged right, mostly without help."""
 
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from grader.grading import Wish
-from tests.judging import Document, Judge
+from tests.judging import Document, Judge, outcomes
 from tests.planting import PLANTED
 
 GAMES = sorted((PLANTED / "cpsc386" / "games").iterdir())
@@ -40,3 +41,119 @@ def test_a_right_game_loses_nothing(judged: Mapping[Path, Document], game: Path)
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
 def test_most_of_it_needs_no_look(judged: Mapping[Path, Document], game: Path) -> None:
     assert judged[game]["score"] >= ENOUGH * judged[game]["max_score"]
+
+
+# Game, file of the package, what stands there, what stands there instead, and the check that fails.
+MISTAKES = (
+    (
+        "folks-and-brackets",
+        "game.py",
+        "elif hand.total() == house.total():",
+        "elif hand.total() == -1:",
+        "payout.a_push_costs_nothing",
+    ),
+    (
+        "folks-and-brackets",
+        "player.py",
+        "self.hand.total() < 17",
+        "self.hand.total() < 18",
+        "payout.the_dealer_stands_at_17",
+    ),
+    (
+        "ids-then-names",
+        "game.py",
+        "self.house[0].points >= 10",
+        "self.house[0].points >= 9",
+        "turns.insurance_is_not_offered_otherwise",
+    ),
+    (
+        "ids-then-names",
+        "cards.py",
+        "random.randint(60, 80)",
+        "random.randint(30, 50)",
+        "deck.the_cut_card",
+    ),
+    (
+        "asked-again",
+        "game.py",
+        "            1,\n            player.bankroll,\n        )\n",
+        "            1,\n            10**9,\n        )\n",
+        "table.wrong_wagers_are_asked_again",
+    ),
+    (
+        "asked-again",
+        "player.py",
+        "    if path.is_file():",
+        "    if path.is_dir():",
+        "saving.balances_are_recalled",
+    ),
+    (
+        "folks-and-brackets",
+        "game.py",
+        "                    change += hand.wager\n",
+        "                    change += hand.wager * (3 if hand.is_natural() else 2) // 2\n",
+        "payout.a_natural_pays_the_wager",
+    ),
+    (
+        "ids-then-names",
+        "game.py",
+        "for box in list(self.boxes):",
+        "for box in list(self.boxes)[::-1]:",
+        "table.the_order_of_the_players",
+    ),
+    (
+        "asked-again",
+        "cards.py",
+        "while aces > 0 and total > 21",
+        "while aces > 9 and total > 21",
+        "turns.aces_count_best",
+    ),
+    (
+        "asked-again",
+        "game.py",
+        "print('The dealer was dealt a card face down.')",
+        "print(f'The dealer was dealt {show(dealer.hand[-1])}.')",
+        "turns.the_hidden_card",
+    ),
+    (
+        "folks-and-brackets",
+        "game.py",
+        "same = hand.cards[0].rank == hand.cards[1].rank",
+        "same = card_value(hand.cards[0]) == card_value(hand.cards[1])",
+        "turns.nothing_else_can_be_split",
+    ),
+    (
+        "folks-and-brackets",
+        "game.py",
+        "            first = False\n",
+        "",
+        "turns.double_down_comes_first",
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def judged_mistakes(
+    judge: Judge, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[str, Document]:
+    """The result of every game with a mistake in it, by the check that should fail."""
+    folders = []
+    for name, file, old, new, _ in MISTAKES:
+        folder = tmp_path_factory.mktemp("game") / name
+        shutil.copytree(PLANTED / "cpsc386" / "games" / name, folder)
+        path = folder / "blackjackgame" / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        path.write_text(text.replace(old, new), encoding="utf-8")
+        folders.append(folder)
+    wishes = [Wish(key="cpsc386", only=("functionality",))] * len(folders)
+    checks = [check for *_, check in MISTAKES]
+    return dict(zip(checks, judge.many(folders, wishes), strict=True))
+
+
+@pytest.mark.parametrize("check", [check for *_, check in MISTAKES])
+def test_a_mistake_in_such_a_game_is_found_and_costs_once(
+    judged_mistakes: Mapping[str, Document], check: str
+) -> None:
+    found = outcomes(judged_mistakes[check])
+    assert {name for name, how in found.items() if how not in ("passed", "review")} == {check}

@@ -13,11 +13,11 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.assignments.cpsc386.judge import Tallies, judge, judge_money, without_aces
+from grader.assignments.cpsc386.judge import Tallies, Tally, judge, judge_money, without_aces
 from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
 from grader.assignments.cpsc386.player import NAMES, Plan
-from grader.assignments.cpsc386.prompts import Intent, Meaning
+from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, rounds_of
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
 from grader.bench import Bench
@@ -171,11 +171,39 @@ class Evidence:
         sittings = [*self.alone, *self.counts.values(), *self.tables, *self.pairs]
         rounds = [played for sitting in sittings for played in rounds_of(sitting)]
         found = _judged(rounds)
+        if found["order"].broken:
+            # Whose hand a question is about is certain only where there is one player.
+            rounds = [played for played in rounds if played.players == 1]
+            found = _judged(rounds) | {"order": found["order"]}
         if found["ace-counts-best"].broken:
-            aces = found["ace-counts-best"]
-            found = _judged(without_aces(rounds))
-            found["ace-counts-best"] = aces
+            found = _judged(without_aces(rounds)) | {
+                rule: found[rule] for rule in ("order", "ace-counts-best")
+            }
+        found["double-at-start"].add(self._late_doubles())
         return found
+
+    def _late_doubles(self) -> Tally:
+        """What became of the double downs after a hit: refused, as it should be, or taken."""
+        found = judge([played for sitting in self.late for played in rounds_of(sitting)])
+        asked = [question for sitting in self.late for question in sitting.questions]
+        tally = found["double-at-start"]
+        tally.kept += sum(one.refused and one.intent is Intent.DOUBLE for one in asked)
+        return tally
+
+    @cached_property
+    def late(self) -> list[Sitting]:
+        """Games in which a double down is tried after a hit; none where no menu has it then."""
+        listed = (
+            names_move(Intent.DOUBLE, sitting.questions[offer.number].prompt.text)
+            for sitting in self.alone
+            for played in rounds_of(sitting)
+            for offer in played.offers
+            if offer.meaning is Meaning.MOVE and len(offer.cards) > 2
+        )
+        if not any(listed):
+            return []
+        plans = [Plan(wager=2, rounds=6, hits=100, late=True, seed=750 + n) for n in range(TABLES)]
+        return [self.sit(plan, odd=True) for plan in plans if self.in_time]
 
     # Other sittings
 

@@ -63,9 +63,13 @@ def judge(rounds: Sequence[Round]) -> Tallies:
     """All that the rounds say about the rules."""
     tallies: Tallies = defaultdict(Tally)
     for played in rounds:
-        if not played.trouble:
-            for look in LOOKS:
-                look(played, tallies)
+        if played.trouble:
+            continue
+        in_order = _turns_in_order(played)
+        if in_order is not None:
+            tallies["order"].note(in_order, played)
+        for look in LOOKS:
+            look(played, tallies)
     return tallies
 
 
@@ -159,14 +163,13 @@ def _announcements(played: Round, tallies: Tallies) -> None:
 # What is asked
 
 
-def _order(played: Round, tallies: Tallies) -> None:
-    """The players have their turns in the order in which they were named."""
+def _turns_in_order(played: Round) -> bool | None:
+    """Whether the players have their turns in the order in which they were named; None where too
+    little is said of whose turn it is.
+    """
     names = [name.lower() for name in played.sitting.plan.names]
-    if len(names) < 2:
-        return
     turns = [names.index(offer.named.lower()) for offer in played.offers if offer.named]
-    if len(set(turns)) > 1:
-        tallies["order"].note(turns == sorted(turns), played)
+    return turns == sorted(turns) if len(set(turns)) > 1 else None
 
 
 def _moves(played: Round, tallies: Tallies) -> None:
@@ -248,6 +251,17 @@ def _second_split(
     tallies["split-two-hands"].note(dealt, played)
 
 
+def _doubled_late(played: Round, number: int) -> bool:
+    """Whether a double down was taken after a hit: it gave a card and ended the hand below 21. A
+    menu that lists it for ever may still refuse it.
+    """
+    offer = played.offers[number]
+    if offer.took is not Intent.DOUBLE or len(offer.cards) < 3 or not offer.drawn:
+        return False
+    asked_on = any((o.who, o.hand) == (offer.who, offer.hand) for o in played.offers[number + 1 :])
+    return not asked_on and total([*offer.cards, offer.drawn[0]]) < GOAL
+
+
 def _lists(played: Round, offer: Offer, intent: Intent) -> bool:
     """Whether a question names something among the moves."""
     text = played.sitting.questions[offer.number].prompt.text
@@ -262,6 +276,9 @@ def _doubles(played: Round, tallies: Tallies) -> None:
         doubling = offer.meaning is Meaning.DOUBLE
         if doubling and len(offer.cards) > 2:
             tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
+        elif offer.meaning is Meaning.MOVE and _lists(played, offer, Intent.DOUBLE):
+            if _doubled_late(played, number):
+                tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
         elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
             tallies["double-at-start"].note(True, played)
         if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
@@ -314,7 +331,6 @@ LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
     _turns,
     _new_cards,
     _announcements,
-    _order,
     _moves,
     _insurance,
     _splits,

@@ -29,6 +29,9 @@ NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 MOST_REPEATS = 10
 GUESSES = ("", "1", "y", "n")
 ABOUT_MONEY = re.compile(r"\$|\bdollars?\b|\bchips\b", re.I)
+TURN = re.compile(
+    r"\bturn\b|\bis up\b|\bup (next|now)\b|\byou.?re up\b|\bto (play|move|act)\b", re.I
+)
 # What is told at the end of a game: a question below it that says nothing else is about another.
 SETTLED = re.compile(r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties)\b", re.I)
 NEXT_PLAYER = re.compile(
@@ -58,6 +61,8 @@ class Plan:
     insurance: int = 0
     split: bool = False
     double: bool = False
+    # Doubles down after a hit, where that is on the menu: it should be refused.
+    late: bool = False
     # How often to hit, of a hundred times; what is drawn depends on the seed.
     hits: int = 50
     rounds: int = 1
@@ -179,6 +184,10 @@ class Player:
         if not found:
             last = question.printed.splitlines()[-4:]
             found = re.findall(rf"\b({names})\b", "\n".join(last), re.I)
+        if not found:
+            # A turn that was announced further up.
+            turns = [line for line in question.printed.splitlines() if TURN.search(line)]
+            found = re.findall(rf"\b({names})\b", "\n".join(turns[-1:]), re.I)
         found = [name.capitalize() for name in found]
         return found[-1] if found and len(set(found)) == 1 else ""
 
@@ -325,6 +334,8 @@ class Player:
         if played == 0 and self.plan.split and names_move(Intent.SPLIT, text):
             return self._say(question, Intent.SPLIT)
         if played == 0 and self.plan.double and names_move(Intent.DOUBLE, text):
+            return self._say(question, Intent.DOUBLE)
+        if played and self.plan.late and names_move(Intent.DOUBLE, text):
             return self._say(question, Intent.DOUBLE)
         hit = self._chance.randrange(100) < self.plan.hits
         return self._say(question, Intent.HIT if hit else Intent.STAND)

@@ -12,6 +12,7 @@
 """The game: its rules, its rounds, and the loop around them."""
 
 import argparse
+import random
 
 from .bank import load_players, save_players
 from .cards import Hand, Shoe
@@ -219,9 +220,18 @@ def play_with_bots(bots, games):
 def main():
     """Read the command line and play."""
     parser = argparse.ArgumentParser(description="A game of Blackjack.")
-    parser.add_argument("--bots", type=int, choices=range(1, 5), default=0)
-    parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("seed", nargs="?", help="the same cards every time")
+    parser.add_argument(
+        "--bots",
+        type=int,
+        choices=range(1, 5),
+        default=0,
+        help="so many bots play, and nobody else",
+    )
+    parser.add_argument("--games", type=int, default=1, help="how many games bots play")
     options = parser.parse_args()
+    if options.seed:
+        random.seed(options.seed)
     try:
         if options.bots:
             play_with_bots(options.bots, options.games)
