@@ -2,7 +2,7 @@
 
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.prompts import Meaning
-from grader.assignments.cpsc386.verdict import must_keep, must_play
+from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play
 from grader.checks import NeedsReview, Said, part
 
 
@@ -66,6 +66,22 @@ def check_insurance_is_offered(evidence: Evidence) -> None:
 def check_insurance_is_not_offered_otherwise(evidence: Evidence) -> None:
     """Insurance is not offered when the dealer shows a 9 or less."""
     must_keep(evidence, "insurance-not-offered", say="cpsc386.insurance-not-offered")
+
+
+@part("functionality")
+def check_insurance_has_its_limits(evidence: Evidence) -> None:
+    """Insurance is bought for at least $1, and for no more than what is left after the wager."""
+    must_play(evidence)
+    for amount, (sitting, bought) in evidence.wrong_insurance.items():
+        must_end_well(sitting)
+        screen = cut(sitting.talk.screen)
+        if bought:
+            raise Said("cpsc386.insurance-accepted", screen=screen, typed=amount)
+        if bought is None:
+            raise NeedsReview("cpsc386.insurance-unclear", screen=screen, typed=amount)
+    if len(evidence.wrong_insurance) < 2:
+        what = str(Meaning.INSURANCE_AMOUNT)
+        raise NeedsReview("cpsc386.never-asked", screen=evidence.last_screen, what=what)
 
 
 @part("functionality")

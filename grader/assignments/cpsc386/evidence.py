@@ -13,12 +13,19 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.assignments.cpsc386.judge import Tallies, Tally, judge, judge_money, without_aces
+from grader.assignments.cpsc386.judge import (
+    Tallies,
+    Tally,
+    judge,
+    judge_money,
+    plain_balance,
+    without_aces,
+)
 from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
-from grader.assignments.cpsc386.rounds import Hand, Round, rounds_of
+from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
 from grader.bench import Bench
 from grader.conversation import Answer
@@ -54,6 +61,8 @@ WANTED = {
     "money-split": 1,
     "money-insurance": 4,
 }
+# What is paid for insurance.
+INSURANCE = 37
 # What two games with a wager of 1 can change, doubled and split.
 SMALL = 8
 SPOILT = {
@@ -89,7 +98,8 @@ class Evidence:
     def gather(self) -> None:
         """Plays all that is played of an ordinary game."""
         if self.plays:
-            _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.returns, self.long
+            _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.wrong_insurance
+            _ = self.returns, self.long
 
     @property
     def in_time(self) -> bool:
@@ -218,6 +228,22 @@ class Evidence:
         """A game before which wrong wagers are typed."""
         first = {Meaning.WAGER: ("0", "-1", "10001", "abc")}
         return self.sit(Plan(first=first, seed=611))
+
+    @cached_property
+    def wrong_insurance(self) -> dict[str, tuple[Sitting, bool | None]]:
+        """For each wrong amount of insurance a game in which it is typed, and whether it was taken;
+        None where that cannot be told. No amount is in it that no game has asked for.
+        """
+        found: dict[str, tuple[Sitting, bool | None]] = {}
+        plan = Plan(insurance=INSURANCE, hits=0)
+        for amount in (-3, START - plan.wager + 1):
+            wrong = replace(plan, first={Meaning.INSURANCE_AMOUNT: (str(amount),)})
+            for seed in range(670, 690):
+                sitting = self.sit(replace(wrong, seed=seed))
+                if any(question.probe for question in sitting.questions):
+                    found[str(amount)] = sitting, _bought(sitting, amount)
+                    break
+        return found
 
     @cached_property
     def all_in(self) -> list[Sitting]:
@@ -405,7 +431,7 @@ def _plan_of(seed: int) -> Plan:
         seed=seed,
         split=seed % 3 != 0,
         double=seed % 4 == 1,
-        insurance=37 if seed % 2 else 0,
+        insurance=INSURANCE if seed % 2 else 0,
         hits=(100, 0, 45, 20, 0, 30)[seed % 6],
         wager=100 + seed,
     )
@@ -416,7 +442,7 @@ def _plan_for(rule: str, seed: int) -> Plan:
     split, double, insurance = "split" in rule, "double" in rule, "insurance" in rule
     told = 60 if rule in ("21-told", "bust-told", "ace-counts-best") else 12
     hits = 100 if rule == "dealer-stands-when-all-bust" else told
-    insured = 37 if insurance else 0
+    insured = INSURANCE if insurance else 0
     return Plan(
         seed=seed, split=split, double=double, insurance=insured, hits=hits, wager=100 + seed
     )
@@ -451,6 +477,18 @@ def balances_after(played: Round) -> dict[str, float]:
             if shown is not None:
                 found[name] = shown
     return found
+
+
+def _bought(sitting: Sitting, amount: int) -> bool | None:
+    """Whether a wrong amount of insurance was won or lost after it was typed."""
+    if any(question.probe and question.refused for question in sitting.questions):
+        return False
+    played = next(iter(rounds_of(sitting)), None)
+    balance = balances_after(played).get(sitting.plan.names[0]) if played else None
+    if played is None or played.trouble or balance is None:
+        return None
+    side = amount if is_natural(played.dealer[:2]) else -amount
+    return balance == plain_balance(played, 0) + side
 
 
 def _hands(played: Round) -> list[Hand]:

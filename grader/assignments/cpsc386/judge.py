@@ -361,6 +361,11 @@ def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
     return tallies
 
 
+def plain_balance(played: Round, who: int) -> int:
+    """What a player should have after a round, but for insurance."""
+    return _Case(played, who, 0).plain
+
+
 def _wrong(tallies: Tallies) -> set[str]:
     return {rule for rule, tally in tallies.items() if tally.broken}
 
@@ -402,9 +407,14 @@ class _Case:
         won = self._result(self._hands[0]) == "win"
         return "natural" if won and is_natural(self._hands[0].cards) else ""
 
+    @property
+    def plain(self) -> int:
+        """What the rules give without insurance."""
+        return START + sum(map(self._win, self._hands))
+
     def note(self, tallies: Tallies) -> None:
         """Compares the balance with what the rules give."""
-        expected = [START + sum(map(self._win, self._hands)) + side for side in self._sides()]
+        expected = [self.plain + side for side in self._sides()]
         rule = f"money-{self.extra}" if self.extra else next(iter(self.results))
         tallies[rule].note(
             self._balance in expected,

@@ -228,7 +228,12 @@ def main():
         default=0,
         help="so many bots play, and nobody else",
     )
-    parser.add_argument("--games", type=int, default=1, help="how many games bots play")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=1,
+        help="how many games the bots play",
+    )
     options = parser.parse_args()
     if options.seed:
         random.seed(options.seed)
