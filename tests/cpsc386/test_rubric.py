@@ -1,7 +1,10 @@
 """The rubric's deductions, and programs that are no game at all."""
 
+import json
 import shutil
 import stat
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -78,6 +81,42 @@ def test_a_zip_file_that_cannot_keep_it_needs_a_look(judge: Judge, copy: Copy) -
             archive.writestr(info, file.read_bytes())
     found = outcomes(graded(judge, path))
     assert found["start.it_starts_as_a_program"] == "review"
+
+
+# Grades the reference where the kernel has no seccomp(2), as before Linux 5.0.
+OLD_KERNEL = """
+import json, struct, sys
+from grader.grading import Wish, grade
+from grader.sandbox.inside import lockdown
+from grader.sandbox.inside.starts import NUMBERS
+number = NUMBERS[lockdown.architecture_filter_name()][-1]
+steps = [(0x20, 0, 0, 0), (0x15, 0, 1, number), (6, 0, 0, 0x50026), (6, 0, 0, 0x7FFF0000)]
+lockdown.forbid_new_privileges()
+lockdown.load_filter(b"".join(struct.pack("=HBBI", *step) for step in steps))
+wish = Wish(key="cpsc386", only=("functionality",))
+print(json.dumps(grade(__import__("pathlib").Path(sys.argv[1]), wish).document()))
+"""
+
+
+def test_a_machine_that_cannot_start_it_looks_at_the_file_and_says_so() -> None:
+    command = [sys.executable, "-c", OLD_KERNEL, str(REFERENCE)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    document = json.loads(done.stdout)
+    assert document["score"] == 6
+    assert [problem["label"] for problem in document["problems"]] == ["not-launched"]
+
+
+def test_a_first_line_that_names_no_program_of_this_machine_needs_a_look(
+    judge: Judge, copy: Copy
+) -> None:
+    folder = copy()
+    path = folder / "blackjack.py"
+    path.write_text(path.read_text().replace("python3\n", "python3.4\n", 1))
+    document = graded(judge, folder)
+    found = next(c for c in document["checks"] if c["id"] == "start.it_starts_as_a_program")
+    assert found["outcome"] == "review"
+    assert "python3.4" in found["finding"]["printed"]
 
 
 def test_windows_line_ends_do_not_start(judge: Judge, copy: Copy) -> None:
