@@ -71,7 +71,7 @@ steady: $(READY_FOR_TESTS) ## grade the same things many times: is it always the
 	@$(RUN) -m tests.steady $(ASSIGNMENT) $(ARGS)
 
 fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
-	@$(RUN) -m tests.fidelity
+	@$(RUN) -m tests.fidelity $(if $(filter command line environment,$(origin ASSIGNMENT)),$(ASSIGNMENT))
 
 bench: $(READY) ## measure the grader beside plain pytest
 	@$(RUN) -m tests.bench

@@ -1,10 +1,14 @@
 """Is what students are shown true? Runs every reproduction without the harness: `make fidelity`.
 
+    python -m tests.fidelity             all assignments
+    python -m tests.fidelity cpsc386     one of them
+
 For every planted mistake, what a failed check shows is typed into Python's own doctest, in a copy
 of that submission: it must fail there with exactly the "got" that was shown. In a copy of the
 reference it must pass. Where there is nothing to type, a sentence has to say how to see it.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -48,6 +52,11 @@ class Shown:
         return bool(pictures) and all(picture["caption"] for picture in pictures)
 
     @property
+    def on_screen(self) -> bool:
+        """Whether the game that went wrong is shown as it was: a whole game cannot be typed."""
+        return bool(self.finding["printed"])
+
+    @property
     def told(self) -> bool:
         """Whether it says in a sentence how to see it."""
         return bool(self.finding["sentence"])
@@ -78,16 +87,18 @@ class Measured:
     @property
     def holds(self) -> bool:
         """Whether all is as it should be."""
-        without = [one for one in self.others if not one.pictured]
+        without = [one for one in self.others if not (one.pictured or one.on_screen)]
         few = len(without) <= MOST_WITHOUT * len(self.shown)
         return few and not self.lies and all(one.told for one in self.others)
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
     """Prints the share of true reproductions by assignment; 1 where one is not true."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fidelity", description="Types it.")
+    parser.add_argument("keys", nargs="*", help="the assignments; without any, all of them")
     holds = []
     with open_judge() as judge:
-        for key in assignment_keys():
+        for key in parser.parse_args(arguments).keys or assignment_keys():
             measured = measure(key, mistakes(key), judge)
             _print(key, len(mistakes(key)), measured)
             holds.append(measured.holds)
@@ -103,7 +114,9 @@ def _print(key: str, planted: int, measured: Measured) -> None:
         print(f"    {one.mistake}, {one.check}: {why}")
     pictured = sum(one.pictured for one in measured.others)
     print(f"  shown in pictures    {pictured:5}  {_share(pictured, shown)}")
-    told = shown - can - pictured
+    screens = sum(one.on_screen and not one.pictured for one in measured.others)
+    print(f"  shown on the screen  {screens:5}  {_share(screens, shown)}")
+    told = shown - can - pictured - screens
     print(f"  told in a sentence   {told:5}  {_share(told, shown)}")
     for message, count in Counter(one.finding["message"] for one in measured.others).most_common():
         print(f"    {message} ({count})")
@@ -203,4 +216,4 @@ def run_cases(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -131,7 +131,10 @@ def _draw_one(work: Work, seeds: int) -> list[str]:
     collected = collect_checks(assignment).checks.values()
     checks = [check for check in collected if _is_drawn(assignment, check, work.files())]
     passed: dict[str, int] = defaultdict(int)
-    with open_sandbox() as sandbox, tempfile.TemporaryDirectory(prefix="steady-") as name:
+    with (
+        open_sandbox(tools=assignment.tools) as sandbox,
+        tempfile.TemporaryDirectory(prefix="steady-") as name,
+    ):
         work.build(Path(name))
         for seed in range(seeds):
             for check in _passing(sandbox, assignment, Path(name), checks, seed):
