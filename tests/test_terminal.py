@@ -162,7 +162,7 @@ def test_much_output_is_cut_and_does_not_stop_the_program(start: Start) -> None:
 def test_an_endless_loop_is_cut(start: Start) -> None:
     terminal = start("print('here', flush=True)\nwhile True: pass")
     assert not terminal.wait(lambda screen: False, SECONDS)
-    assert (terminal.screen, terminal.runs) == ("here\n", True)
+    assert (terminal.screen, terminal.runs, terminal.busy) == ("here\n", True, True)
     terminal.end()
     assert terminal.ending is not None
     assert terminal.ending.code < 0
@@ -171,7 +171,7 @@ def test_an_endless_loop_is_cut(start: Start) -> None:
 def test_a_program_that_only_waits_is_left_alone_and_ended(start: Start) -> None:
     terminal = start("import time\ntime.sleep(600)")
     assert not terminal.wait(lambda screen: bool(screen), 0.2)
-    assert terminal.runs
+    assert (terminal.runs, terminal.busy) == (True, False)
     terminal.end()
     assert not terminal.screen
 

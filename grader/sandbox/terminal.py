@@ -69,6 +69,8 @@ class Terminal:
         self._data = b""
         self._ended = False
         self._open = True
+        # It was computing, and not waiting, when it had used up its CPU time.
+        self.busy = False
         self.ending: Ending | None = None
         self._master, slave = os.openpty()
         try:
@@ -110,7 +112,8 @@ class Terminal:
         """
         deadline = time.monotonic() + seconds
         while not until(self.screen):
-            if not self._open or time.monotonic() >= deadline or self._is_busy():
+            self.busy = self._open and self._has_computed_enough()
+            if not self._open or self.busy or time.monotonic() >= deadline:
                 return False
             if select.select([self._master], [], [], LOOK_SECONDS)[0]:
                 self._read()
@@ -133,7 +136,7 @@ class Terminal:
             self.ending = self._sandbox.end_trial()
             os.close(self._master)
 
-    def _is_busy(self) -> bool:
+    def _has_computed_enough(self) -> bool:
         used = self._sandbox.cpu_seconds()
         return used is not None and used >= self._limits.call_seconds
 

@@ -67,7 +67,7 @@ def _must_start(evidence: Evidence, bench: Bench) -> None:
         with bench.at_terminal("blackjack") as terminal:
             if terminal.wait(lambda screen: question in screen, START_SECONDS):
                 return
-            waits, screen = terminal.runs, terminal.screen
+            waits, screen = terminal.runs and not terminal.busy, terminal.screen
     except CannotLaunch:
         return
     except NotStarted as why:

@@ -64,7 +64,7 @@ OPTION = re.compile(r"^\s*[\[(<]?(\d|[A-Za-z])\s*[\])>.:=–-]+\s*\S")
 CHOICES = re.compile(r"^\W*(\d|[a-z])\W{1,3}\s*\w", re.M)
 MOVE = re.compile(
     r"\bhit\b|\bstand\b|\bstay\b|\bstick\b|(another|one more|extra|more) cards?\b|\btwist\b"
-    r"|\bdraw\b"
+    r"|\bdraw\b|\b(like|want|take) a card\b|^\W*card\?"
 )
 KEYS_OF_MOVES = {
     Intent.DOUBLE: re.compile(r"double|\bdd\b|[/,|]\s*d\b\s*(?=[/,|)\]?:]|$)", re.M),
@@ -91,7 +91,8 @@ RULES = (
         Meaning.PAUSE,
         re.compile(
             r"(press|hit|push|tap)\W+(<|\[|\()?\s*(the )?(enter|return|any|a key|space)"
-            r"|enter to (continue|go|start|proceed)|to continue\s*\W*$"
+            r"|enter to (continue|go|start|proceed)"
+            r"|(?<!want )(?<!like )(?<!wish )to continue\s*\W*$"
         ),
     ),
     (Meaning.INSURANCE, re.compile(r"insur|side ?bet")),
@@ -252,7 +253,8 @@ def _is_about_turn(plain: str) -> bool:
 
 
 def without_brackets(text: str) -> str:
-    """A text in which (h)it and [S]tand are words."""
+    """A text in which (h)it, [S]tand and s(p)lit are words."""
+    text = re.sub(r"(?<=\w)[(\[<](\w)[)\]>](?=[a-z])", r"\1", text)
     return re.sub(r"[(\[<]\s*(\w)\s*[)\]>](?=[a-z])", r"\1", text)
 
 
