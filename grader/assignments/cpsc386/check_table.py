@@ -5,7 +5,7 @@ from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.assignments.cpsc386.verdict import must_end_well, must_keep, must_play
+from grader.assignments.cpsc386.verdict import crash, must_end_well, must_keep, must_play
 from grader.checks import NeedsReview, Said, part
 
 
@@ -47,7 +47,7 @@ def _must_refuse_all(sitting: Sitting, meaning: Meaning, say: str) -> None:
     accepted = [q for q in probes if not q.refused]
     # The last probe of a program that ended with an exception is neither.
     if accepted and sitting.error is not None and accepted[-1] is sitting.questions[-1]:
-        raise sitting.finding or Said("cpsc386.nothing-written")
+        raise crash(sitting)
     if accepted:
         number = sitting.questions.index(accepted[0])
         screen = sitting.around(number - 1, number + 1)

@@ -72,7 +72,10 @@ def check_insurance_is_not_offered_otherwise(evidence: Evidence) -> None:
 def check_insurance_has_its_limits(evidence: Evidence) -> None:
     """Insurance is bought for at least $1, and for no more than what is left after the wager."""
     must_play(evidence)
+    wagers = {q.typed for q in evidence.wrong_wagers.questions if q.probe and not q.refused}
     for amount, (sitting, bought) in evidence.wrong_insurance.items():
+        if ("-1" if amount.startswith("-") else "10001") in wagers:
+            continue  # the same slip with all amounts, charged where wagers are looked at
         must_end_well(sitting)
         screen = cut(sitting.talk.screen)
         if bought:

@@ -39,8 +39,9 @@ ACQUAINTANCE = 6
 # out of it after the last question of a game.
 LEAP, UNSEEN = 40, 8
 NEARLY_FULL = 400
-# All sittings together; after this, what has not been seen needs a person to look.
-SECONDS = 40.0
+# All sittings together; after this, what has not been seen needs a person to look. A game takes a
+# tenth of it: a busy machine should not make a difference.
+SECONDS = 80.0
 WANTED = {
     "split-offered": 1,
     "split-by-rank": 1,
