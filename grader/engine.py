@@ -489,7 +489,8 @@ def excuse_what_is_upstream(
 def pytest_arguments(assignment: Assignment) -> list[str]:
     """What pytest is told: the check files, and to bring nothing along that is not needed."""
     unneeded = "cacheprovider terminal junitxml doctest unittest pastebin debugging stepwise "
-    unneeded += "faulthandler logging capture warnings recwarn monkeypatch setuponly setupplan"
+    unneeded += "faulthandler logging capture warnings recwarn monkeypatch setuponly setupplan "
+    unneeded += "unraisableexception threadexception"
     return [
         str(assignment.folder),
         f"--rootdir={ROOT}",  # check files get their full name, so that two assignments' differ

@@ -37,7 +37,13 @@ class Judge:
 
     def many(self, folders: Sequence[Path], wishes: Sequence[Wish] | None = None) -> list[Document]:
         """The result documents for several folders, in their order."""
-        return list(self._pool.map(judge, folders, wishes or [Wish()] * len(folders)))
+        return list(self.begin(folders, wishes))
+
+    def begin(
+        self, folders: Sequence[Path], wishes: Sequence[Wish] | None = None
+    ) -> Iterator[Document]:
+        """Begins to grade several folders, and waits for the results only when they are taken."""
+        return self._pool.map(judge, folders, wishes or [Wish()] * len(folders))
 
 
 @contextmanager

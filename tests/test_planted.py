@@ -1,11 +1,5 @@
-"""Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing.
+"""Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing."""
 
-Each mistake is graded in all parts that its files can touch. That takes a while for some hundred of
-them; where `TURN` is a number, as continuous integration sets it, three of four are graded only in
-the parts that they may lose, other ones each time.
-"""
-
-import os
 import re
 from collections.abc import Mapping
 
@@ -13,15 +7,10 @@ import pytest
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.evidence import read_evidence
-from grader.grading import Wish
 from grader.wording import hints_of
-from tests.judging import Document, Judge, findings, lost_parts, outcomes, parts_in_reach
-from tests.planting import Mistake, build_variant, mistakes, plant, variants
-
-PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
-VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
-
-TURNS = 4
+from tests.ahead import PLANTED, VARIANTS, Ahead
+from tests.judging import Document, Judge, findings, lost_parts, outcomes
+from tests.planting import Mistake, mistakes
 
 # Words of the grader's insides, which mean nothing to a student.
 OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
@@ -33,39 +22,16 @@ pytestmark = pytest.mark.timeout(2400)
 
 
 @pytest.fixture(scope="module")
-def judged_mistakes(
-    judge: Judge, tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[tuple[str, str], Document]:
+def judged_mistakes(ahead: Ahead) -> Mapping[tuple[str, str], Document]:
     """The result of every planted mistake."""
-    folders, wishes = [], []
-    for number, (key, mistake) in enumerate(PLANTED):
-        folder = tmp_path_factory.mktemp(f"{key}-{mistake.name}")
-        plant(mistake, folder)
-        folders.append(folder)
-        wishes.append(Wish(key=key, only=parts_to_grade(number, mistake)))
     names = [(key, mistake.name) for key, mistake in PLANTED]
-    return dict(zip(names, judge.many(folders, wishes), strict=True))
-
-
-def parts_to_grade(number: int, mistake: Mistake) -> tuple[str, ...]:
-    """All parts that the mistake can reach, or, when others have their turn, all it may lose."""
-    turn = os.environ.get("TURN")
-    if turn and (number + int(turn)) % TURNS:
-        return (*mistake.loses, *mistake.may_lose)
-    return parts_in_reach(mistake.key, mistake.files)
+    return dict(zip(names, ahead.mistakes, strict=True))
 
 
 @pytest.fixture(scope="module")
-def judged_variants(
-    judge: Judge, tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[tuple[str, str], Document]:
+def judged_variants(ahead: Ahead) -> Mapping[tuple[str, str], Document]:
     """The result of every unusual solution."""
-    folders = []
-    for key, name in VARIANTS:
-        folder = tmp_path_factory.mktemp(f"{key}-{name}")
-        build_variant(key, name, folder)
-        folders.append(folder)
-    return dict(zip(VARIANTS, judge.many(folders), strict=True))
+    return dict(zip(VARIANTS, ahead.variants, strict=True))
 
 
 @pytest.mark.parametrize(
