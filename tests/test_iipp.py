@@ -294,6 +294,10 @@ def test_cards_in_words() -> None:
         ("Player over 21. House wins!", "dealer"),
         ("House went bust. Well done, you won!", "player"),
         ("You beat the dealer", "player"),
+        ("You defeated the dealer", "player"),
+        ("You have beaten the dealer", "player"),
+        ("You have been beaten by the dealer", "dealer"),
+        ("Dealer defeats you", "dealer"),
         ("Dealer wins. You win.", "both"),
         ("Hit or stand?", None),
         ("Game over. New deal?", None),
@@ -304,7 +308,17 @@ def test_messages_are_understood(said: str, who: str | None) -> None:
     assert words.winner([said]) == who
 
 
-@pytest.mark.parametrize("said", ["Hit or stand?", "HIT / STAY", "Your turn!", "What will you do?"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Hit or stand?",
+        "HIT / STAY",
+        "Your turn!",
+        "What will you do?",
+        "Another card?",
+        "Take a card or stand?",
+    ],
+)
 def test_a_question_for_a_move_is_understood(said: str) -> None:
     assert words.asks_for_a_move([said])
     assert not words.asks_for_a_deal([said])

@@ -4,6 +4,7 @@ The rubric has no line for the classes themselves, so these are remarks; only th
 their line. A program without such a class is looked at by its screen alone.
 """
 
+from grader.assignments.iipp import oracle
 from grader.assignments.iipp.check_rules import expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
 from grader.assignments.iipp.table import Table
@@ -85,6 +86,14 @@ def check_the_value_of_a_hand_with_aces(blackjack: Proxy, table: Table) -> None:
 def check_the_value_of_an_ace_that_comes_late(blackjack: Proxy, table: Table) -> None:
     """An ace counts the same, whether it comes first or last."""
     _expect_values(blackjack, table, ("C5", "HA", "S5", "DK"), (0, 5, 16, 21, 21))
+
+
+@part("12", weight=2)
+def check_the_value_of_each_card(blackjack: Proxy, table: Table) -> None:
+    """A card alone is worth its number, a jack, queen or king 10, and an ace 11."""
+    for rank in RANKS:
+        card = "S" + rank
+        _expect_values(blackjack, table, (card,), (0, oracle.value([card])))
 
 
 def _expect_values(

@@ -93,6 +93,16 @@ class Score:
         change = Change(False, numbers(before), numbers(after))
         return any(_sign(change.of(name)) == self.loss_sign[name] for name in self.losses)
 
+    def won(self, before: Moment, after: Moment) -> bool:
+        """Whether the score moved as it does with a win."""
+        change = Change(True, numbers(before), numbers(after))
+        return any(_sign(change.of(name)) == 1 for name in self.wins)
+
+    def is_below_zero(self, moment: Moment) -> bool:
+        """Whether the score is worse than none."""
+        shown = numbers(moment)
+        return any(shown.get(name, 0) < 0 for name in self.losses)
+
     def moved(self, before: Moment, after: Moment) -> bool:
         """Whether the score is another one."""
         change = Change(False, numbers(before), numbers(after))
