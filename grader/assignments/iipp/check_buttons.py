@@ -5,7 +5,7 @@ Aces are left to the line about values: what a wrong value does to the dealer co
 
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.score import find_score
+from grader.assignments.iipp.score import Score, find_score
 from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 from grader.checks import part
 from grader.findings import Seen
@@ -109,12 +109,18 @@ def check_deal_in_mid_round_costs_the_round(table: Table) -> None:
     for seed in SEEDS:
         before = _in_mid_round(table, seed)
         after = table.press("Deal", before)
-        pictures = before.picture, after.picture
-        if score.losses and not score.lost(before, after):
-            raise Seen("iipp.early-deal-free", pictures)
-        said = words.winner(after.new_texts(before))
-        if said == "player" or (not score.losses and said != "dealer"):
-            raise Seen("iipp.early-deal-not-said", pictures)
+        _expect_lost(score, before, after)
+
+
+def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
+    """The score says that a round is lost, or a message where there is none; and no message says
+    that it is won.
+    """
+    said, lost = words.winner(after.new_texts(before)), score.lost(before, after)
+    if score.losses and not lost:
+        raise Seen("iipp.early-deal-free", (before.picture, after.picture))
+    if said == "player" or (not lost and said != "dealer"):
+        raise Seen("iipp.early-deal-not-said", (before.picture, after.picture))
 
 
 @part("7")
@@ -136,10 +142,7 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
     score = find_score(table)
     before = _in_mid_round(table, 1)
     after = table.press("Deal", before)
-    if score.losses and not score.lost(before, after):
-        raise Seen("iipp.early-deal-free", (before.picture, after.picture))
-    if not score.losses and words.winner(after.new_texts(before)) != "dealer":
-        raise Seen("iipp.early-deal-not-said", (before.picture, after.picture))
+    _expect_lost(score, before, after)
     for seed in SEEDS:
         stood = table.press("Stand", table.start(seed))
         dealt = table.press("Deal", stood)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.layout import Layout, find_layout, owned, told
+from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen, read_screen
 from grader.findings import (
@@ -290,8 +290,12 @@ class Table:
         if known:
             return known
         for cards in held.values():
-            if seen and len(cards) == len(seen) and _fits(seen, cards):
+            if fits(seen, cards):
                 return tuple(cards)
+        # Where more is held than is seen, it is drawn wrongly; the name was learned at the start.
+        learned = held.get(self._layout.names.get(owner, "") if self._layout else "", ())
+        if len(learned) > len(seen) > 0:
+            return learned
         if seen:
             return seen
         texts = [text.text for text in moment.screen.texts] + moment.fresh.splitlines()
@@ -414,12 +418,6 @@ class Table:
 def _first(pattern: str, labels: Sequence[str]) -> int | None:
     """The number of the first label that has a pattern in it."""
     return next((n for n, label in enumerate(labels) if re.search(pattern, label, re.I)), None)
-
-
-def _fits(seen: Sequence[str], held: Sequence[str]) -> bool:
-    return any(card != HIDDEN for card in seen) and all(
-        card in (HIDDEN, other) for card, other in zip(seen, held, strict=True)
-    )
 
 
 def _held(raw: object) -> dict[str, tuple[str, ...]]:
