@@ -1,5 +1,11 @@
-"""Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing."""
+"""Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing.
 
+Each mistake is graded in all parts that its files can touch. That takes a while for some hundred of
+them; where `TURN` is a number, as continuous integration sets it, three of four are graded only in
+the parts that they may lose, other ones each time.
+"""
+
+import os
 import re
 from collections.abc import Mapping
 
@@ -14,6 +20,8 @@ from tests.planting import Mistake, build_variant, mistakes, plant, variants
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
+
+TURNS = 4
 
 # Words of the grader's insides, which mean nothing to a student.
 OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
@@ -30,13 +38,21 @@ def judged_mistakes(
 ) -> Mapping[tuple[str, str], Document]:
     """The result of every planted mistake."""
     folders, wishes = [], []
-    for key, mistake in PLANTED:
+    for number, (key, mistake) in enumerate(PLANTED):
         folder = tmp_path_factory.mktemp(f"{key}-{mistake.name}")
         plant(mistake, folder)
         folders.append(folder)
-        wishes.append(Wish(key=key, only=parts_in_reach(key, mistake.files)))
+        wishes.append(Wish(key=key, only=parts_to_grade(number, mistake)))
     names = [(key, mistake.name) for key, mistake in PLANTED]
     return dict(zip(names, judge.many(folders, wishes), strict=True))
+
+
+def parts_to_grade(number: int, mistake: Mistake) -> tuple[str, ...]:
+    """All parts that the mistake can reach, or, when others have their turn, all it may lose."""
+    turn = os.environ.get("TURN")
+    if turn and (number + int(turn)) % TURNS:
+        return (*mistake.loses, *mistake.may_lose)
+    return parts_in_reach(mistake.key, mistake.files)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,34 @@
+"""What the README says is true today: its figures, its links and its commands."""
+
+import re
+
+import pytest
+
+from grader.assignment import ROOT, assignment_keys, load_assignment
+from grader.engine import collect_checks
+from tests.planting import mistakes
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_the_table_has_the_figures_of_every_assignment(key: str) -> None:
+    assignment = load_assignment(key)
+    row = next(line for line in README.splitlines() if line.startswith(f"| [`{key}`]"))
+    figures = [int(cell) for cell in row.split("|") if cell.strip().isdigit()]
+    parts = {part.id for part in assignment.parts_of("final")}
+    checks = [check for check in collect_checks(assignment).checks.values() if check.part in parts]
+    assert figures == [len(checks), len(parts), len(mistakes(key))]
+
+
+def test_every_link_leads_somewhere() -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", README)
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_every_command_is_there() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
+    named = set(re.findall(r"(?:^    |`)make ([a-z-]+)", README, re.M))
+    assert named
+    assert named - targets == set()
