@@ -71,7 +71,7 @@ steady: $(READY_FOR_TESTS) ## grade the same things many times: is it always the
 	@$(RUN) -m tests.steady $(ASSIGNMENT) $(ARGS)
 
 fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
-	@$(RUN) -m tests.fidelity $(if $(filter command line environment,$(origin ASSIGNMENT)),$(ASSIGNMENT))
+	@$(RUN) -m tests.fidelity $(named_assignment)
 
 bench: $(READY) ## measure the grader beside plain pytest
 	@$(RUN) -m tests.bench
@@ -93,6 +93,10 @@ $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 grading = "$(SUBMISSION)" --stage "$(STAGE)" $(if $(DETAILS),--details "$(DETAILS)") \
 	$(if $(filter command line environment,$(origin ASSIGNMENT)),--assignment "$(ASSIGNMENT)") \
 	$(if $(SEED),--seed "$(SEED)")
+
+# An assignment, only where it was named: else it is all of them.
+named_assignment = \
+	$(if $(filter command line environment,$(origin ASSIGNMENT)),"$(ASSIGNMENT)")
 
 on_submission = \
 	$(if $(SUBMISSION),,echo "Which one? make $@ SUBMISSION=folder-or-zip" >&2; exit 2)

@@ -1,11 +1,13 @@
 """Is what students are shown true? Runs every reproduction without the harness: `make fidelity`.
 
-    python -m tests.fidelity             all assignments
-    python -m tests.fidelity cpsc386     one of them
-
 For every planted mistake, what a failed check shows is typed into Python's own doctest, in a copy
 of that submission: it must fail there with exactly the "got" that was shown. In a copy of the
-reference it must pass. Where there is nothing to type, a sentence has to say how to see it.
+reference it must pass. What is shown in pictures is done by hand, where the assignment has a script
+that does what a caption says (`tests/planted/<key>/by_hand.py`): the same must be seen. Where there
+is nothing to type, a sentence has to say how to see it.
+
+    python -m tests.fidelity          all assignments
+    python -m tests.fidelity iipp     one of them
 """
 
 import argparse
@@ -24,7 +26,7 @@ from typing import Any
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
-from tests.planting import Mistake, mistakes, plant
+from tests.planting import PLANTED, Mistake, mistakes, plant
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
@@ -73,6 +75,7 @@ class Measured:
 
     shown: Sequence[Shown]
     lies: Sequence[tuple[Shown, str]]
+    done_by_hand: bool = False
 
     @property
     def reproducible(self) -> list[Shown]:
@@ -94,11 +97,12 @@ class Measured:
 
 def main(arguments: Sequence[str]) -> int:
     """Prints the share of true reproductions by assignment; 1 where one is not true."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fidelity", description="Types it.")
-    parser.add_argument("keys", nargs="*", help="the assignments; without any, all of them")
+    parser = argparse.ArgumentParser(prog="python -m tests.fidelity", description="Types it all.")
+    parser.add_argument("key", nargs="?", choices=assignment_keys(), help="the assignment")
+    options = parser.parse_args(arguments)
     holds = []
     with open_judge() as judge:
-        for key in parser.parse_args(arguments).keys or assignment_keys():
+        for key in [options.key] if options.key else assignment_keys():
             measured = measure(key, mistakes(key), judge)
             _print(key, len(mistakes(key)), measured)
             holds.append(measured.holds)
@@ -106,14 +110,18 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _print(key: str, planted: int, measured: Measured) -> None:
-    shown, can, lies = len(measured.shown), len(measured.reproducible), len(measured.lies)
+    shown, can = len(measured.shown), len(measured.reproducible)
     print(f"{key}: {shown} failed checks of {planted} planted mistakes")
     print(f"  with a reproduction  {can:5}  {_share(can, shown)}")
-    print(f"  of these, true       {can - lies:5}  {_share(can - lies, can)}")
+    false = sum(one.reproducible for one, _ in measured.lies)
+    print(f"  of these, true       {can - false:5}  {_share(can - false, can)}")
     for one, why in measured.lies:
         print(f"    {one.mistake}, {one.check}: {why}")
     pictured = sum(one.pictured for one in measured.others)
     print(f"  shown in pictures    {pictured:5}  {_share(pictured, shown)}")
+    if measured.done_by_hand:
+        seen = pictured - len(measured.lies) + false
+        print(f"  of these, true       {seen:5}  {_share(seen, pictured)}")
     screens = sum(one.on_screen and not one.pictured for one in measured.others)
     print(f"  shown on the screen  {screens:5}  {_share(screens, shown)}")
     told = shown - can - pictured - screens
@@ -152,7 +160,12 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
             for one, *pair in zip(some, *answers, strict=True)
             if (why := untrue(one, *pair))
         ]
-    return Measured([one for some in shown for one in some], lies)
+        script = PLANTED / key / "by_hand.py"
+        if script.exists():
+            pictured = [(f, one) for f, some in zip(folders, shown, strict=True) for one in some]
+            whys = pool.map(lambda pair: unseen(script, library, *pair), pictured)
+            lies += [(one, why) for (_, one), why in zip(pictured, whys, strict=True) if why]
+    return Measured([one for some in shown for one in some], lies, script.exists())
 
 
 def _shown(mistake: Mistake, document: Document) -> list[Shown]:
@@ -183,6 +196,24 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
     if theirs["last"].removeprefix("raised ").strip("\n") != _last_of(one, str(got)):
         return f"shown {got!r}, typed {theirs['last']!r}"
     return f"in the reference it gives {ours['last']!r}" if ours["failures"] else ""
+
+
+def unseen(script: Path, library: Path, folder: Path, one: Shown) -> str:
+    """What is not as a picture shows it when its caption is followed; empty when all is true."""
+    for picture in one.finding["pictures"] if not one.reproducible else []:
+        done = subprocess.run(
+            [sys.executable, "-B", str(script), picture["caption"]],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(library)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            return f"{picture['caption']}: {done.stderr.strip().rpartition(chr(10))[2]}"
+        if json.loads(done.stdout) != picture["lines"]:
+            return f"{picture['caption']}: shown {picture['lines']}, seen {done.stdout.strip()}"
+    return ""
 
 
 def _last_of(one: Shown, got: str) -> str:

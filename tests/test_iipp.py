@@ -173,6 +173,23 @@ def test_a_card_below_a_back_is_hidden() -> None:
     assert codes(back(90.0, 90.0), sheet("SA", 90.0, 90.0)) == ["SA"]
 
 
+def box(x: float, y: float, width: float, height: float) -> list[Any]:
+    """The call that draws a filled rectangle with its centre at a place."""
+    left, right, top, bottom = x - width / 2, x + width / 2, y - height / 2, y + height / 2
+    corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
+    return ["polygon", corners, 1.0, "Blue", "Blue"]
+
+
+def test_a_card_may_be_hidden_by_something_else() -> None:
+    assert codes(sheet("SA", 90.0, 90.0), box(90.0, 90.0, 72.0, 96.0)) == [HIDDEN]
+    assert codes(sheet("SA", 90.0, 90.0), box(300.0, 300.0, 590.0, 590.0)) == []
+    own = back(90.0, 90.0)
+    own[1] = "http://x/cover.png"
+    assert codes(sheet("SA", 90.0, 90.0), own) == [HIDDEN]
+    assert codes(own, sheet("S2", 180.0, 90.0)) == [HIDDEN, "S2"]
+    assert codes(own, sheet("S2", 180.0, 390.0)) == ["S2"]
+
+
 def test_cards_in_a_fan_are_all_seen_and_those_below_another_are_not() -> None:
     assert codes(*[sheet("SA", 90.0 + 20 * n, 90.0) for n in range(4)]) == ["SA"] * 4
     assert codes(*[sheet("SA", 90.0, 90.0) for n in range(4)]) == ["SA"]
@@ -294,6 +311,10 @@ def test_cards_in_words() -> None:
         ("Player over 21. House wins!", "dealer"),
         ("House went bust. Well done, you won!", "player"),
         ("You beat the dealer", "player"),
+        ("You defeated the dealer", "player"),
+        ("You have beaten the dealer", "player"),
+        ("You have been beaten by the dealer", "dealer"),
+        ("Dealer defeats you", "dealer"),
         ("Dealer wins. You win.", "both"),
         ("Hit or stand?", None),
         ("Game over. New deal?", None),
@@ -304,7 +325,17 @@ def test_messages_are_understood(said: str, who: str | None) -> None:
     assert words.winner([said]) == who
 
 
-@pytest.mark.parametrize("said", ["Hit or stand?", "HIT / STAY", "Your turn!", "What will you do?"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Hit or stand?",
+        "HIT / STAY",
+        "Your turn!",
+        "What will you do?",
+        "Another card?",
+        "Take a card or stand?",
+    ],
+)
 def test_a_question_for_a_move_is_understood(said: str) -> None:
     assert words.asks_for_a_move([said])
     assert not words.asks_for_a_deal([said])

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.assignment import ROOT, assignment_keys, load_assignment
 from tests.mutants.__main__ import main
+from tests.mutants.doctests import StarterDoctests
 from tests.mutants.equivalent import EquivalentError, read_equivalents
 from tests.mutants.mutant import Mutant, mutants_of_file
 from tests.mutants.verdicts import Question, Verdict, verdicts
+from tests.planting import REFERENCE, build_solution
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -236,3 +238,12 @@ def test_a_solution_with_modules_of_its_own_and_tools_is_mutated_as_well() -> No
     mutant = Mutant(file, "", "by hand", old, new, 1, 1, text.replace(old, new))
     verdict = judged(mutant, Question("cpsc386", "reference", quick=True))
     assert (verdict.lost, verdict.fault, verdict.doctests) == (("functionality",), "", False)
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_the_starters_doctests_see_nothing_in_the_solution(key: str, tmp_path: Path) -> None:
+    build_solution(key, REFERENCE, tmp_path)
+    assignment = load_assignment(key)
+    doctests = StarterDoctests(assignment)
+    files = [module.file for module in assignment.modules.values()]
+    assert [file for file in files if doctests.fail(tmp_path, file)] == []

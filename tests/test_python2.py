@@ -90,6 +90,9 @@ PYTHON_2 = {
     "exceptions": "def halve(n):\n    try: return n / 2\n    except TypeError, e: raise\n",
     "reduce": "def halve(n):\n    print n\n    return reduce(lambda a, b: a / b, [n, 2])\n",
     "input": "class Old:\n    def ask(self): return raw_input('?')\ndef halve(n): return n / 2\n",
+    "globals": "n = 0\ndef halve(m):\n    print n\n    global n\n    n = m / 2\n    return n\n",
+    "globals outside": "global m\nm = 0\nglobal m\ndef halve(n):\n    print n\n    return n / 2\n",
+    "globals alone": "n = 0\ndef halve(m):\n    if n: pass\n    global n\n    return m / 2\n",
     "both": "def halve(n):\n    print 'a'\n    print('b', 1)\n    return n / 2\n",
 }
 

@@ -59,6 +59,8 @@ class StarterDoctests:
             status = 1
             with contextlib.suppress(BaseException):
                 _hold()
+                # What students have installed and this machine may not, has a stand-in there.
+                sys.path.insert(0, str(self._assignment.folder / "stand_ins"))
                 status = _failures(folder, name, self._docstrings[name])
             os._exit(min(status, 1))
         return os.waitpid(child, 0)[1] != 0

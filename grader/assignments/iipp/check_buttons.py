@@ -5,8 +5,8 @@ Aces are left to the line about values: what a wrong value does to the dealer co
 
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.score import find_score
-from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table
+from grader.assignments.iipp.score import Score, find_score
+from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 from grader.checks import part
 from grader.findings import Seen
 
@@ -58,8 +58,8 @@ def check_there_are_cards_for_many_rounds(table: Table) -> None:
             raise Seen("iipp.deck-runs-out", seen.pictures, seen.raised, count=count) from None
         if len(dealt.player) != 2 or len(dealt.dealer) != 2:
             raise Seen("iipp.deck-runs-out", (stood.picture, dealt.picture), count=count)
-        # What can be told of a moment is what is needed here: the way to it may be forgotten.
-        moment = Moment(1, dealt.did[:1], dealt.screen, "", None, dealt.hands, dealt.seen)
+        # What can be seen now is what is needed here: the screens before may be forgotten.
+        moment = Moment(1, dealt.did, dealt.screen, "", None, dealt.hands, dealt.seen)
 
 
 @part("6")
@@ -109,11 +109,18 @@ def check_deal_in_mid_round_costs_the_round(table: Table) -> None:
     for seed in SEEDS:
         before = _in_mid_round(table, seed)
         after = table.press("Deal", before)
-        pictures = before.picture, after.picture
-        if score.losses and not score.lost(before, after):
-            raise Seen("iipp.early-deal-free", pictures)
-        if not score.losses and words.winner(after.new_texts(before)) != "dealer":
-            raise Seen("iipp.early-deal-not-said", pictures)
+        _expect_lost(score, before, after)
+
+
+def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
+    """The score says that a round is lost, or a message where there is none; and no message says
+    that it is won.
+    """
+    said, lost = words.winner(after.new_texts(before)), score.lost(before, after)
+    if score.losses and not lost:
+        raise Seen("iipp.early-deal-free", (before.picture, after.picture))
+    if said == "player" or (not lost and said != "dealer"):
+        raise Seen("iipp.early-deal-not-said", (before.picture, after.picture))
 
 
 @part("7")
@@ -122,9 +129,10 @@ def check_the_game_goes_on_after_deal_in_mid_round(table: Table) -> None:
     for seed in SEEDS:
         before = _in_mid_round(table, seed)
         after = table.press("Deal", before)
-        new = len(after.player) == 2 and set(after.player) != set(before.player)
+        new = set(after.player) != set(before.player)
+        again = all(len(after.hands[owner]) == len(before.hands[owner]) for owner in after.hands)
         asked = words.asks_for_a_deal(after.new_texts(before))
-        if not (new and len(after.dealer) == 2) and not asked:
+        if not (new and again) and not asked:
             raise Seen("iipp.early-deal-stuck", (before.picture, after.picture))
 
 
@@ -134,10 +142,7 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
     score = find_score(table)
     before = _in_mid_round(table, 1)
     after = table.press("Deal", before)
-    if score.losses and not score.lost(before, after):
-        raise Seen("iipp.early-deal-free", (before.picture, after.picture))
-    if not score.losses and words.winner(after.new_texts(before)) != "dealer":
-        raise Seen("iipp.early-deal-not-said", (before.picture, after.picture))
+    _expect_lost(score, before, after)
     for seed in SEEDS:
         stood = table.press("Stand", table.start(seed))
         dealt = table.press("Deal", stood)
@@ -146,8 +151,10 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
 
 
 def _in_mid_round(table: Table, seed: int) -> Moment:
+    """A round that has begun; with how many cards is the matter of another line."""
     moment = table.start(seed)
-    _expect_two(moment, "player")
+    if not moment.player:
+        _expect_two(moment, "player")
     return moment
 
 
@@ -258,20 +265,30 @@ def check_stand_leaves_the_players_cards(table: Table) -> None:
 def check_stand_does_nothing_after_a_bust(table: Table) -> None:
     """When the player has busted, the dealer takes no cards any more, and cannot lose."""
     _expect_dealer_moves(table)
-    played = table.find_rounds(
-        "iipp.never-bust", 3, lambda r: _no_ace(r) and oracle.busted(r.player), HITS
-    )
-    for one in played:
-        after = table.press("Stand", table.return_to(one.end))
-        turned = after.winner != one.end.winner and after.winner in ("player", "both")
-        if not _same(one.dealer, after.dealer) or turned:
-            raise Seen(
-                "iipp.stand-after-bust",
-                (one.end.picture, after.picture),
-                before=_listed(one.dealer),
-                after=_listed(after.dealer),
-                said=" / ".join(after.messages) or "none",
-            )
+    for one in table.noticed_busts(3):
+        _expect_no_turn(one.end, table.press("Stand", table.return_to(one.end)))
+
+
+@part("9")
+def check_stand_does_nothing_after_stand(table: Table) -> None:
+    """When the dealer has had a turn, another Stand changes nothing."""
+    _expect_dealer_moves(table)
+    for seed in SEEDS:
+        before = table.press("Stand", table.start(seed))
+        _expect_no_turn(before, table.press("Stand", before))
+
+
+def _expect_no_turn(before: Moment, after: Moment) -> None:
+    """No card has come to the dealer's, and nobody wins who had lost."""
+    turned = after.winner != before.winner and after.winner in ("player", "both")
+    if not _same(before.dealer, after.dealer) or turned:
+        raise Seen(
+            "iipp.stand-after-round",
+            (before.picture, after.picture),
+            before=_listed(before.dealer),
+            after=_listed(after.dealer),
+            said=" / ".join(after.messages) or "none",
+        )
 
 
 def _expect_dealer_moves(table: Table) -> None:

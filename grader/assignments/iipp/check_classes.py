@@ -4,6 +4,7 @@ The rubric has no line for the classes themselves, so these are remarks; only th
 their line. A program without such a class is looked at by its screen alone.
 """
 
+from grader.assignments.iipp import oracle
 from grader.assignments.iipp.check_rules import expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
 from grader.assignments.iipp.table import Table
@@ -16,7 +17,7 @@ DECK = [suit + rank for suit in SUITS for rank in RANKS]
 @part("3", weight=0)
 def check_a_card_tells_its_suit_and_rank(blackjack: Proxy) -> None:
     """A Card is shown with its suit and its rank, as the course's Card is."""
-    if not _has(blackjack, "Card") or not _has(blackjack.Card, "get_suit", "get_rank"):
+    if not _has(blackjack, "Card", "get_suit", "get_rank"):
         return
     card = blackjack.Card("S", "A")
     expect(str(card)).to_be("SA")
@@ -27,7 +28,7 @@ def check_a_card_tells_its_suit_and_rank(blackjack: Proxy) -> None:
 @part("3", weight=0)
 def check_a_hand_names_its_cards(blackjack: Proxy) -> None:
     """A Hand is shown with all its cards, in the order in which they came."""
-    if not _has(blackjack, "Card", "Hand") or not _has(blackjack.Hand, "add_card"):
+    if not _has_hands(blackjack):
         return
     hand = blackjack.Hand()
     hand.add_card(blackjack.Card("S", "A"))
@@ -42,7 +43,7 @@ def check_a_hand_names_its_cards(blackjack: Proxy) -> None:
 @part("6", weight=0)
 def check_a_deck_deals_52_different_cards(blackjack: Proxy) -> None:
     """A shuffled Deck deals each of the 52 cards once."""
-    if not _has(blackjack, "Deck") or not _has(blackjack.Deck, "shuffle", "deal_card"):
+    if not _has(blackjack, "Deck", "shuffle", "deal_card"):
         return
     deck = blackjack.Deck()
     deck.shuffle()
@@ -61,7 +62,7 @@ def check_a_deck_deals_52_different_cards(blackjack: Proxy) -> None:
 @part("6", weight=0)
 def check_a_deck_names_its_cards(blackjack: Proxy) -> None:
     """A Deck is shown with its cards."""
-    if not _has(blackjack, "Deck") or not _has(blackjack.Deck, "deal_card"):
+    if not _has(blackjack, "Deck", "deal_card"):
         return
     deck = blackjack.Deck()
     shown = str(deck)
@@ -87,10 +88,18 @@ def check_the_value_of_an_ace_that_comes_late(blackjack: Proxy, table: Table) ->
     _expect_values(blackjack, table, ("C5", "HA", "S5", "DK"), (0, 5, 16, 21, 21))
 
 
+@part("12", weight=2)
+def check_the_value_of_each_card(blackjack: Proxy, table: Table) -> None:
+    """A card alone is worth its number, a jack, queen or king 10, and an ace 11."""
+    for rank in RANKS:
+        card = "S" + rank
+        _expect_values(blackjack, table, (card,), (0, oracle.value([card])))
+
+
 def _expect_values(
     blackjack: Proxy, table: Table, cards: tuple[str, ...], values: tuple[int, ...]
 ) -> None:
-    if not _has(blackjack, "Card", "Hand") or not _has(blackjack.Hand, "get_value"):
+    if not _has(blackjack, "Hand", "get_value") or not _has_hands(blackjack):
         expect_some_winner(table)
         return
     hand = blackjack.Hand()
@@ -100,15 +109,40 @@ def _expect_values(
         expect(hand.get_value()).to_equal_number(value)
 
 
-def _has(thing: Proxy, *names: str) -> bool:
-    """Whether a program has written these; that it was looked at is no step to be shown."""
-    steps = thing._program.steps
+def _has(blackjack: Proxy, name: str, *methods: str) -> bool:
+    """Whether a program has a class with these methods; that it was looked at is no step to be
+    shown.
+    """
+    steps = blackjack._program.steps
     before = len(steps)
     try:
-        for name in names:
-            getattr(thing, name)
+        found = getattr(blackjack, name)
+        if not isinstance(found, Proxy):
+            return False
+        for method in methods:
+            getattr(found, method)
     except Raised:
         return False
     finally:
         del steps[before:]
     return True
+
+
+def _has_hands(blackjack: Proxy) -> bool:
+    """Whether cards and hands are made and joined as the course's are: Hand() may need a name in
+    one program, and Card("A", "S") be the ace of spades in another.
+    """
+    if not _has(blackjack, "Card") or not _has(blackjack, "Hand", "add_card"):
+        return False
+    steps = blackjack._program.steps
+    before = len(steps)
+    try:
+        card, hand = blackjack.Card("S", "A"), blackjack.Hand()
+        if not isinstance(card, Proxy) or not isinstance(hand, Proxy):
+            return False
+        hand.add_card(card)
+        return str(card) == "SA"
+    except Raised:
+        return False
+    finally:
+        del steps[before:]

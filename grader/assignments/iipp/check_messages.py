@@ -1,8 +1,10 @@
 """Lines 13 and 14 of the rubric: what the player is asked, and the score."""
 
+from collections.abc import Iterator
+
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table
 from grader.checks import NeedsReview, part
 from grader.findings import Seen
 from grader.picture import Picture
@@ -45,10 +47,8 @@ def check_a_new_deal_is_asked_for(table: Table) -> None:
 @part("13", weight=2)
 def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
     """When a round is over by a bust, the player is asked for a new deal, too."""
-    played = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS
-    )
-    for one in played:
+    _expect_deal_prompt(table.press("Stand", table.start()))
+    for one in table.noticed_busts(2):
         _expect_deal_prompt(one.end)
 
 
@@ -100,52 +100,112 @@ def check_the_score_shows_losses(table: Table) -> None:
 
 
 @part("14", weight=2)
-def check_the_score_goes_on(table: Table) -> None:
-    """The score goes on from round to round."""
+def check_the_score_shows_a_bust(table: Table) -> None:
+    """The score shows when the player loses by a bust."""
     score = _losing_score(table)
-    for one in table.rounds(STANDS):
-        if one.winner == "dealer" and not one.has_ace and _lose_again(table, score, one):
-            return
+    for one in table.noticed_busts(2):
+        end = table.return_to(one.end)
+        after = table.press("Deal", end) if score.stake else end
+        if not score.lost(one.start, after):
+            raise Seen("iipp.bust-free", one.pictures)
+
+
+@part("14", weight=2)
+def check_the_score_goes_on(table: Table) -> None:
+    """The score goes on from round to round: a second loss moves it again."""
+    score = _losing_score(table)
+    for first, second in _rounds_alike(table, "dealer"):
+        # A stake is taken when the next round begins.
+        before, after = (first.start, second.start) if score.stake else (first.end, second.end)
+        if not score.lost(before, after):
+            raise Seen("iipp.second-loss", (before.picture, after.picture))
+        return
     raise Seen("iipp.never-lost-twice", _screens(table))
 
 
-def _lose_again(table: Table, score: Score, played: Round) -> bool:
-    """Whether the next round is lost as well; then the score must have moved again."""
-    first = table.return_to(played.end)
-    dealt = table.press("Deal", first)
-    if set(dealt.player) == set(first.player):
-        return False
-    second = table.press("Stand", dealt)
-    cards = (*second.player, *second.dealer)
-    if not second.player or not second.dealer or oracle.HIDDEN in cards or oracle.has_ace(cards):
-        return False
-    if oracle.value(second.player) >= oracle.value(second.dealer) or oracle.busted(second.dealer):
-        return False
-    # A stake is taken when the next round begins.
-    before, after = (played.start, dealt) if score.stake else (first, second)
-    if not score.lost(before, after):
-        raise Seen("iipp.second-loss", (before.picture, after.picture))
-    return True
+@part("14", weight=2)
+def check_the_score_goes_up_again(table: Table) -> None:
+    """A second win moves the score again: by the higher hand, and by a dealer who busts."""
+    score = _winning_score(table)
+    ways = set()
+    for _, second in _rounds_alike(table, "player"):
+        if not score.won(second.start, second.end):
+            raise Seen("iipp.second-win", (second.start.picture, second.end.picture))
+        ways.add(oracle.busted(second.dealer))
+        if len(ways) == 2:
+            return
+    if not ways:
+        raise Seen("iipp.never-won-twice", _screens(table))
+
+
+def _rounds_alike(table: Table, winner: str) -> Iterator[tuple[Round, Round]]:
+    """Two rounds one after the other, both plain to see and won by the same one; where there are
+    any, those of which the program says nothing else, at least of the second.
+    """
+    others: tuple[list[tuple[Round, Round]], ...] = [], []
+    found = False
+    for first in table.rounds(STANDS, MANY):
+        second = _next_round(table, first, winner)
+        if second is None:
+            continue
+        first_agrees, agrees = (one.end.winner in (None, winner) for one in (first, second))
+        if first_agrees and agrees:
+            found = True
+            yield first, second
+        elif not found:
+            others[0 if agrees else 1].append((first, second))
+    if not found:
+        yield from others[0] or others[1]
+
+
+def _next_round(table: Table, first: Round, winner: str) -> Round | None:
+    """The round after one, where both are plain to see and won by the same one."""
+    if first.winner != winner or first.has_ace:
+        return None
+    end = table.return_to(first.end)
+    dealt = table.press("Deal", end)
+    if set(dealt.player) == set(end.player):
+        return None
+    over = table.press("Stand", dealt)
+    cards = (*over.player, *over.dealer)
+    if not over.player or not over.dealer or oracle.HIDDEN in cards or oracle.has_ace(cards):
+        return None
+    tie = oracle.value(over.player) == oracle.value(over.dealer)
+    second = Round(dealt, (over,))
+    return None if tie or second.winner != winner else second
+
+
+@part("14")
+def check_the_score_begins_even(table: Table) -> None:
+    """When the program starts, nobody has lost a round yet."""
+    score, stood = _losing_score(table), table.press("Stand", table.start())
+    if score.stake or score.lost(stood, table.press("Deal", stood)):
+        return  # what every Deal costs is a stake, or the matter of the line about Deal
+    start = table.start()
+    if score.is_below_zero(start):
+        raise Seen("iipp.score-begins-lost", (start.picture,))
 
 
 @part("14", weight=2)
 def check_the_score_moves_once(table: Table) -> None:
-    """When the round is over, Hit and Stand leave the score alone."""
+    """When the round is over, Hit and Stand leave the score alone.
+
+    Cards that come then are the matter of other lines, with all that comes of them.
+    """
     score = _losing_score(table)
     for seed in SEEDS:
         for button in ("Stand", "Hit"):
             over = table.press("Stand", table.start(seed))
             after = table.press(button, over)
-            if score.moved(over, after):
-                raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
-    busts = table.find_rounds(
-        "iipp.never-bust", 2, lambda r: not r.has_ace and oracle.busted(r.player), HITS
-    )
-    for one in busts:
+            _expect_no_move(score, over, after, button)
+    for one in table.noticed_busts(2):
         over = table.return_to(one.end)
-        after = table.press("Stand", over)
-        if score.moved(over, after):
-            raise Seen("iipp.score-twice", (over.picture, after.picture), button="Stand")
+        _expect_no_move(score, over, table.press("Stand", over), "Stand")
+
+
+def _expect_no_move(score: Score, over: Moment, after: Moment, button: str) -> None:
+    if score.moved(over, after) and over.hands == after.hands:
+        raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
 
 
 @part("14")

@@ -37,9 +37,21 @@ def check_21_is_no_bust(table: Table) -> None:
             )
 
 
+@part("10")
+def check_22_is_a_bust(table: Table) -> None:
+    """A player with just 22 has busted."""
+    for played in table.find_rounds("iipp.never-22", 1, _has_22, HITS):
+        _expect_said("bust", played, played.player)
+
+
+def _has_22(played: Round) -> bool:
+    return _no_aces(played) and oracle.value(played.player) == oracle.BEST + 1
+
+
 def _denied(played: Round) -> bool:
-    """Whether a player who wins is told to have lost."""
-    return played.winner == "player" and played.end.winner in ("dealer", "both")
+    """Whether a player who wins by the higher hand is told to have lost."""
+    higher = played.winner == "player" and not oracle.busted(played.dealer)
+    return higher and played.end.winner in ("dealer", "both")
 
 
 def _player_busts(played: Round) -> bool:
@@ -80,6 +92,17 @@ def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
     )
     for one in played:
         _expect_winner(one)
+
+
+@part("11")
+def check_22_is_a_bust_for_the_dealer(table: Table) -> None:
+    """A dealer with just 22 has busted, and the player wins."""
+
+    def just(played: Round) -> bool:
+        return _no_aces(played) and oracle.value(played.dealer) == oracle.BEST + 1
+
+    for played in table.find_rounds("iipp.never-dealer-22", 1, just, STANDS, HITS):
+        _expect_said("dealer-bust", played, played.dealer)
 
 
 def _dealer_busts(played: Round) -> bool:

@@ -21,9 +21,12 @@ WIDE = 1.4
 
 @dataclass
 class Layout:
-    """Where the first card of each owner lies; an owner without cards has no place."""
+    """Where the first card of each owner lies; an owner without cards has no place. `names`: under
+    which name the program holds the cards that are seen there.
+    """
 
     places: dict[str, Rectangle] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
 
     def hand(self, owner: str, screen: Screen) -> list[str]:
         """The cards of an owner that are seen, from left to right."""
@@ -111,7 +114,22 @@ def find_layout(
     grown = _grown(found, after_hit)
     if grown is not None:
         points[grown]["player"] += 1
-    return _assigned(found, points)
+    layout = _assigned(found, points)
+    for owner in layout.places:
+        seen = layout.hand(owner, screen)
+        fitting = [name for name, cards in held.items() if fits(seen, cards)]
+        if fitting:
+            layout.names[owner] = fitting[0]
+    return layout
+
+
+def fits(seen: Sequence[str], held: Sequence[str]) -> bool:
+    """Whether cards that are seen can be those that are held: some are hidden, not all."""
+    return (
+        len(seen) == len(held)
+        and any(card != HIDDEN for card in seen)
+        and all(card in (HIDDEN, other) for card, other in zip(seen, held, strict=True))
+    )
 
 
 def _assigned(found: list[list[Card]], points: list[dict[str, float]]) -> Layout:

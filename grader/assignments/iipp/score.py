@@ -16,6 +16,8 @@ NUMBER = re.compile(r"(?:(?<![\w)])[-−–]\$?|\$[-−–]?)?\d+(?:\.\d+)?")
 WANTED = 3
 PRINTED = "printed"
 MOST_ROUNDS = 50
+# Where the program says something else of many rounds, it takes more to find some that are clear.
+MORE_ROUNDS = 200
 
 Numbers = Mapping[str, float]
 
@@ -89,9 +91,21 @@ class Score:
     stake: bool
 
     def lost(self, before: Moment, after: Moment) -> bool:
-        """Whether the score moved as it does with a loss."""
+        """Whether the score moved as it does with a loss; or back, where it has none for losses."""
         change = Change(False, numbers(before), numbers(after))
+        if not self.losses:
+            return any(_sign(change.of(name)) == -1 for name in self.wins)
         return any(_sign(change.of(name)) == self.loss_sign[name] for name in self.losses)
+
+    def won(self, before: Moment, after: Moment) -> bool:
+        """Whether the score moved as it does with a win."""
+        change = Change(True, numbers(before), numbers(after))
+        return any(_sign(change.of(name)) == 1 for name in self.wins)
+
+    def is_below_zero(self, moment: Moment) -> bool:
+        """Whether the score is worse than none."""
+        shown = numbers(moment)
+        return any(shown.get(name, 0) < 0 for name in self.losses)
 
     def moved(self, before: Moment, after: Moment) -> bool:
         """Whether the score is another one."""
@@ -123,7 +137,7 @@ def _clear_rounds(table: Table, agreeing: bool) -> list[Round]:
     program says nothing else.
     """
     chosen: list[Round] = []
-    for played in table.rounds(STANDS, MOST_ROUNDS):
+    for played in table.rounds(STANDS, MORE_ROUNDS if agreeing else MOST_ROUNDS):
         alike = sum(one.winner == played.winner for one in chosen)
         tie = oracle.value(played.player) == oracle.value(played.dealer)
         denied = agreeing and played.end.winner not in (None, played.winner)

@@ -18,6 +18,8 @@ COLUMNS, ROWS = 13, 4
 # A thing is hidden when so much of it lies below another.
 HIDING = 0.8
 SMALLEST = 15.0
+# What is drawn over a card to hide it is not larger than so many cards; more is a new background.
+LARGEST_COVER = 2.0
 # Things on one line of the screen: their heights differ by less.
 SAME_LINE = 14.0
 MOST_TEXTS = 60
@@ -274,13 +276,40 @@ def _around(points: Sequence[Point]) -> Rectangle:
 
 
 def _cards(layers: Sequence[_Layer], size: Point) -> Iterator[Card]:
-    """The cards that are seen. A back over a card is one card, and so is one alone."""
+    """The cards that are seen. A back over a card is one card, and so is one alone; what else lies
+    over a card and is as large hides it as well, as does a picture of its size in its place.
+    """
+    faces = [layer for layer in layers if layer.code not in ("", HIDDEN)]
     for number, layer in enumerate(layers):
         on_canvas = 0 <= layer.place.x <= size[0] and 0 <= layer.place.y <= size[1]
         later = layers[number + 1 :]
-        covered = any(layer.place.covered_by(other.place) >= HIDING for other in later)
-        if layer.code and on_canvas and not covered:
+        above = [other for other in later if layer.place.covered_by(other.place) >= HIDING]
+        if not on_canvas:
+            continue
+        if layer.code and not above:
             yield Card(layer.code, layer.place)
+            continue
+        covered = layer in faces and all(_is_a_cover(other, layer) for other in above)
+        if covered or (not above and _stands_for_one(layer, faces)):
+            yield Card(HIDDEN, layer.place)
+
+
+def _is_a_cover(other: _Layer, card: _Layer) -> bool:
+    """Whether something over a card is no card and not much larger: it was drawn to hide it."""
+    return not other.code and other.place.area < LARGEST_COVER * card.place.area
+
+
+def _stands_for_one(layer: _Layer, faces: Sequence[_Layer]) -> bool:
+    """Whether a picture that nobody knows has the size of the cards beside it, and covers none."""
+    unknown = layer.is_image and not layer.code
+    beside = any(
+        abs(layer.place.y - face.place.y) < face.place.height / 2
+        and abs(layer.place.width - face.place.width) < face.place.width / 5
+        and abs(layer.place.height - face.place.height) < face.place.height / 5
+        for face in faces
+    )
+    covers = any(face.place.covered_by(layer.place) >= HIDING for face in faces)
+    return unknown and beside and not covers
 
 
 # The picture of it all

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.layout import Layout, find_layout, owned, told
+from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen, read_screen
 from grader.findings import (
@@ -29,6 +29,12 @@ from grader.picture import Picture
 from grader.program import Program, Proxy
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
+# What else may be written on them: that costs the line about buttons, and the game can be played.
+ALIKE = {
+    "Deal": r"\bre-?deal\b|\b(new|next|another) (game|round|hand|one)\b|\bplay\b|\bstart\b",
+    "Hit": r"\bcard\b|\bdraw\b|\btwist\b|\bmore\b",
+    "Stand": r"\b(stay|stick|hold|pass|stop|enough)\b",
+}
 # How somebody plays: hits below a value. With the second, rounds end in every way there is.
 STANDS = 0
 HITS = 18
@@ -99,8 +105,20 @@ class Moment:
 
     @property
     def caption(self) -> str:
-        """How the table came to be as it is."""
-        return f"After random.seed({self.seed}): {', '.join(self.did)}"
+        """How somebody can come to see it: in Python 3, since chance is another in Python 2."""
+        seeded = f"With random.seed({self.seed}) below import random (Python 3)"
+        return f"{seeded}: {', '.join(_in_short(self.did))}"
+
+
+def _in_short(did: Sequence[str]) -> list[str]:
+    """What was done, with many rounds told as one."""
+    first, *rest = did
+    rounds = 0
+    while rest[2 * rounds : 2 * rounds + 2] == ["Stand", "Deal"]:
+        rounds += 1
+    if rounds < 3:
+        return list(did)
+    return [first, f"{rounds} times Stand and Deal", *rest[2 * rounds :]]
 
 
 def _wordless(text: str) -> str:
@@ -143,6 +161,11 @@ class Round:
     def winner(self) -> str:
         """Who wins by the rules."""
         return oracle.winner(self.player, self.dealer)
+
+    @property
+    def is_said_to_be_over(self) -> bool:
+        """Whether the messages say at its end who wins, or ask for a new deal."""
+        return self.end.winner is not None or words.asks_for_a_deal(self.end.messages)
 
     @property
     def has_ace(self) -> bool:
@@ -231,11 +254,13 @@ class Table:
         return raw
 
     def find(self, button: str, screen: Screen) -> int | None:
-        """The number of a button, by what is written on it."""
-        for number, label in enumerate(screen.buttons):
-            if re.search(BUTTONS[button], label, re.I):
-                return number
-        return None
+        """The number of a button, by what is written on it; or of one that means the same."""
+        exact = self.named(button, screen)
+        return _first(ALIKE[button], screen.buttons) if exact is None else exact
+
+    def named(self, button: str, screen: Screen) -> int | None:
+        """The number of a button with just this name."""
+        return _first(BUTTONS[button], screen.buttons)
 
     def _printed(self) -> str:
         return self._program.steps[-1].printed
@@ -265,8 +290,12 @@ class Table:
         if known:
             return known
         for cards in held.values():
-            if seen and len(cards) == len(seen) and _fits(seen, cards):
+            if fits(seen, cards):
                 return tuple(cards)
+        # Where more is held than is seen, it is drawn wrongly; the name was learned at the start.
+        learned = held.get(self._layout.names.get(owner, "") if self._layout else "", ())
+        if len(learned) > len(seen) > 0:
+            return learned
         if seen:
             return seen
         texts = [text.text for text in moment.screen.texts] + moment.fresh.splitlines()
@@ -342,6 +371,18 @@ class Table:
             now = self.press(button, now)
         return now
 
+    def noticed_busts(self, count: int) -> list[Round]:
+        """Rounds that the player loses by a bust, as far as the program takes notice: it says who
+        wins, or asks for a new deal. That it takes none is the matter of the line about that.
+        """
+
+        def busted(played: Round) -> bool:
+            by_hit = played.end.did[-1] == "Hit"
+            return by_hit and not played.has_ace and oracle.busted(played.player)
+
+        busts = self.find_rounds("iipp.never-bust", count, busted, HITS)
+        return [one for one in busts if one.is_said_to_be_over]
+
     def rounds(self, hit_below: int, most: int = 60) -> Iterator[Round]:
         """Rounds with one shuffle after the other, as far as they can be followed."""
         found = False
@@ -374,10 +415,9 @@ class Table:
         raise Seen(what, pictures, count=most)
 
 
-def _fits(seen: Sequence[str], held: Sequence[str]) -> bool:
-    return any(card != HIDDEN for card in seen) and all(
-        card in (HIDDEN, other) for card, other in zip(seen, held, strict=True)
-    )
+def _first(pattern: str, labels: Sequence[str]) -> int | None:
+    """The number of the first label that has a pattern in it."""
+    return next((n for n, label in enumerate(labels) if re.search(pattern, label, re.I)), None)
 
 
 def _held(raw: object) -> dict[str, tuple[str, ...]]:

@@ -13,24 +13,27 @@ PLAYER = frozenset(
 )
 DEALER = frozenset("dealer dealers house computer bank croupier casino cpu machine".split())
 WINS = frozenset(
-    "win wins won winning winner wining victory victorious beat beats beaten congratulations "
-    "congrats hooray hurray yay triumph triumphs prevails".split()
+    "win wins won winning winner wining victory victorious beat beats beaten defeats defeated "
+    "congratulations congrats hooray hurray yay triumph triumphs prevails".split()
 )
 LOSES = frozenset(
-    "lose loses lost losing loser loose looses loss losses defeated bust busts busted busting "
+    "lose loses lost losing loser loose looses loss losses defeat bust busts busted busting "
     "bursts burst bursted over exceeded exceeds sorry".split()
 )
 NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt".split())
 NOBODY = frozenset("nobody noone none neither".split())
 TIES = frozenset("tie tied ties push draw standoff".split())
 WEAK = frozenset("sorry over congratulations congrats hooray hurray yay".split())
+# Of whom this is said, he has lost.
+BEATEN = re.compile(r"\b(was|were|been|are|is|got) (beat|beaten|defeated)\b")
 SAID_OF_NOBODY = re.compile(r"\bgame over\b|\bround (is )?over\b|\bstart(ing)? over\b")
 
 HIT = re.compile(r"\bhit\b", re.I)
 STAND = re.compile(r"\b(stand|stay|stick|hold|pass)\b", re.I)
 YOUR_TURN = re.compile(
     r"\b(your|player'?s?) (turn|move|action|choice|decision|call|play)\b"
-    r"|\bwhat (do|will|would|are) you\b|\bmake your (move|choice)\b",
+    r"|\bwhat (do|will|would|are) you\b|\bmake your (move|choice)\b"
+    r"|\banother card\b[^.!]*\?|\bcard\b[^.!]*\b(stand|stay)\b[^.!]*\?",
     re.I,
 )
 NEW_DEAL = re.compile(
@@ -46,7 +49,8 @@ def winner(texts: Sequence[str]) -> str | None:
     named: set[str] = set()
     others: set[str] = set()
     for text in texts:
-        for sentence in re.split(r"[.!?;\n]+", SAID_OF_NOBODY.sub(" ", text.lower())):
+        plain = BEATEN.sub(" lost ", SAID_OF_NOBODY.sub(" ", text.lower()))
+        for sentence in re.split(r"[.!?;\n]+", plain):
             strong, weak = _told(sentence.replace("no one", "nobody"))
             named |= strong
             others |= weak

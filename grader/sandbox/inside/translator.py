@@ -10,6 +10,8 @@ import io
 import marshal
 import re
 import tokenize
+from collections.abc import Iterator
+from types import CodeType
 from typing import Any
 
 # What only Python 2 has, by name, and never a program of both kinds unless it defines them itself.
@@ -48,7 +50,7 @@ def _translate(file: str, source: bytes) -> dict[str, Any] | None:
         tree = _parse(text, file)
         if tree is not None and not _speaks_python2(tree):
             return None
-        code = compile(_prepared(_modern(text)), file, "exec", dont_inherit=True)
+        code = _compiled(_prepared(_modern(text)), file)
     except Untranslatable as trouble:
         if not LOOKS.search(text):
             return None  # what Python itself says of it tells more
@@ -80,7 +82,40 @@ def _speaks_python2(tree: ast.Module) -> bool:
             (found if isinstance(node.ctx, ast.Load) else defined).add(node.id)
         elif isinstance(node, ast.Attribute) and node.attr in METHODS:
             return True
-    return bool((found & NAMES) - defined) and "NameError" not in found
+    only = bool((found & NAMES) - defined) and "NameError" not in found
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return only or any(map(_declares_late, functions))
+
+
+def _declares_late(function: ast.FunctionDef) -> bool:
+    """Whether a function uses a name above the line that declares it as global: Python 2 warns of
+    that, and Python 3 refuses the file.
+    """
+    used: dict[str, int] = {}
+    declared: list[tuple[str, int]] = []
+    for node in _own(function):
+        if isinstance(node, ast.Name):
+            used[node.id] = min(node.lineno, used.get(node.id, node.lineno))
+        elif isinstance(node, ast.Global):
+            declared += [(name, node.lineno) for name in node.names]
+    return any(used.get(name, line) < line for name, line in declared)
+
+
+def _own(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """What is in a function, and in no other inside of it."""
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(node)
+
+
+def _compiled(tree: ast.Module, file: str) -> CodeType:
+    try:
+        return compile(tree, file, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        raise Untranslatable(error.msg, error.lineno or 0) from None
 
 
 def _modern(text: str) -> ast.Module:
@@ -136,6 +171,7 @@ def _prepared(tree: ast.Module) -> ast.Module:
     ]
     if "division" not in wishes:
         tree = _Divisions().visit(tree)
+    tree = _Globals().visit(tree)
     first = 0
     for number, node in enumerate(tree.body):
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -145,6 +181,30 @@ def _prepared(tree: ast.Module) -> ast.Module:
             break
     tree.body[first:first] = ast.parse("from python2 import divide as __divide__, reduce").body
     return ast.fix_missing_locations(tree)
+
+
+class _Globals(ast.NodeTransformer):
+    """Puts what a function declares as global above all that it does: Python 2 takes it from
+    wherever it stands. Outside of functions it says nothing.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_Global(self, node: ast.Global) -> ast.AST:
+        """The declaration itself."""
+        self.names += node.names
+        return ast.copy_location(ast.Pass(), node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function with the declarations in it."""
+        around, self.names = self.names, []
+        self.generic_visit(node)
+        if self.names:
+            first = ast.Global(list(dict.fromkeys(self.names)))
+            node.body.insert(0, ast.copy_location(first, node.body[0]))
+        self.names = around
+        return node
 
 
 class _Divisions(ast.NodeTransformer):
