@@ -14,6 +14,7 @@ from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
 from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
+from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, python2, translator
 from grader.sandbox.inside.server import REPLACED
@@ -56,6 +57,7 @@ class Bench:
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
+        self.readings = Readings()
         self.seed = seed
         for problem in submission.problems:
             name = module_name(problem.file)

@@ -69,6 +69,7 @@ def grade(path: Path, wish: Wish) -> Result:
         hashes=hashes(assignment, submission),
         digest=submission.digest,
         seconds=time.monotonic() - started,
+        readings=tuple(bench.readings),
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
 

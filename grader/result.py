@@ -13,6 +13,7 @@ from grader.escape import clean, clean_line
 from grader.feedback import Feedback
 from grader.findings import Message
 from grader.intake import Problem, Submission
+from grader.reading import Reading
 from grader.wording import text
 
 FORMAT = 1
@@ -50,6 +51,7 @@ class Result:
     seconds: float
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
+    readings: tuple[Reading, ...] = ()
 
     @property
     def gradable(self) -> bool:
@@ -139,6 +141,10 @@ class Result:
                     "detail": clean_line(problem.detail),
                 }
                 for problem in self.problems
+            ],
+            "understood": [
+                {name: clean(said) for name, said in asdict(reading).items()}
+                for reading in self.readings
             ],
             "faults": [clean_line(fault, 500) for fault in self.faults],
             "level": self.level,

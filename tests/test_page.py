@@ -21,6 +21,7 @@ from grader.engine import Outcome
 from grader.feedback import Feedback
 from grader.findings import Frame
 from grader.intake import Problem
+from grader.reading import Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
 from grader.result import Result, score_parts
@@ -513,3 +514,14 @@ def test_make_report_says_what_is_wanted() -> None:
     done = subprocess.run(["make", "report"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "make report SUBMISSION=" in done.stderr
+
+
+def test_an_instructor_sees_how_questions_were_understood_and_a_student_does_not() -> None:
+    readings = (Reading("How many?\n> ", "how many players", "2"), Reading(EVIL, "a name", EVIL))
+    graded = result(made("passed"), readings=readings)
+    page = Page(render_page(graded, "instructor", "full"))
+    assert "how many players" in page.text
+    assert "<script>alert(1)</script>" in page.text
+    assert page.all("script") == page.all("img") == []
+    assert "how many players" not in Page(render_page(graded, "student", "full")).text
+    assert "understood" not in Page(render_page(result(made("passed")), "instructor", "full")).text

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from grader import __version__
 from grader.assignment import ROOT
-from grader.escape import clean_line
+from grader.escape import clean, clean_line
 from grader.report.phrases import EXCUSED, OUR_FAULT
 from grader.report.view import Reader, percent, problem_view
 from grader.result import Result
@@ -56,6 +56,9 @@ def render_page(result: Result, audience: str, details: str) -> str:
             reviews=outcomes.count("review"),
             pending=f"{result.pending:g}" if result.gradable else None,
             forfeit=result.forfeit_text,
+            readings=[
+                (clean(one.asked), one.meaning, clean_line(one.typed)) for one in result.readings
+            ],
             faults=[clean_line(fault, FAULT_LIMIT) for fault in result.faults],
             our_fault=OUR_FAULT,
             excused=EXCUSED,

@@ -221,3 +221,14 @@ def test_the_same_program_gets_the_same_result(judge: Judge, copy: Copy) -> None
 
 def _without_times(document: Document) -> dict[str, Any]:
     return {name: value for name, value in document.items() if name != "seconds"}
+
+
+def test_the_result_tells_how_every_question_was_understood(judge: Judge) -> None:
+    understood = graded(judge, REFERENCE)["understood"]
+    assert [(one["meaning"], one["typed"]) for one in understood][:2] == [
+        ("how many players", "1"),
+        ("a name", "Zoe"),
+    ]
+    splits = {one["asked"] for one in understood if one["meaning"] == "split or not"}
+    assert any(asked.startswith("Quinn, do you want to split") for asked in splits)
+    assert len(splits) <= 4  # one for each player: which cards they are makes no difference

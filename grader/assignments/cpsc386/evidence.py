@@ -26,6 +26,7 @@ from grader.assignments.cpsc386.money import START, saved_balances, shown_balanc
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
+from grader.assignments.cpsc386.screen import CARD
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
 from grader.bench import Bench
 from grader.conversation import Answer
@@ -92,6 +93,10 @@ class Evidence:
             raise self._bench.absent[PROGRAM]
         lexicon = copy.deepcopy(self.lexicon) if odd else self.lexicon
         sitting = sit(self._bench, plan, lexicon, files)
+        for question in sitting.questions:
+            asked, typed = question.prompt.text, question.typed
+            said = typed if isinstance(typed, str) else ""
+            self._bench.readings.add(asked, question.meaning, said, CARD.sub("", asked))
         if not odd:
             self.ordinary.append(sitting)
         return sitting
