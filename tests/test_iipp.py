@@ -91,6 +91,15 @@ def test_buttons_are_pressed_only_in_a_window_that_was_started() -> None:
     assert run(code).split() == [".", "!"]
 
 
+def test_what_is_typed_into_a_field_goes_to_its_handler() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\n"
+        "field = frame.add_input('Bet:', lambda text: print(text, field.get_text()), 50)\n"
+        "frame.start()\nprint(desk.type_in(0, '5')['fields'])"
+    )
+    assert run(code).splitlines() == ["5 5", "['Bet:']"]
+
+
 def test_a_timer_runs_after_a_press_but_not_for_ever() -> None:
     code = (
         "n = []\nframe = simplegui.create_frame('a', 9, 9)\n"

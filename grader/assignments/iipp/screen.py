@@ -89,6 +89,7 @@ class Screen:
     started: bool
     buttons: tuple[str, ...]
     labels: tuple[str, ...]
+    fields: tuple[str, ...]
     texts: tuple[Text, ...]
     cards: tuple[Card, ...]
     # Pieces of pictures that are no card as far as we can tell.
@@ -136,6 +137,7 @@ def read_screen(raw: Any) -> Screen | None:
         started=raw.get("started") is True,
         buttons=_strings(raw.get("buttons")),
         labels=_strings(raw.get("labels")),
+        fields=_strings(raw.get("fields")),
         texts=tuple(_texts(calls, size, background)),
         cards=tuple(_cards(layers, size)),
         unknown=tuple(layer.place for layer in layers if layer.code == "" and layer.is_image),

@@ -35,6 +35,9 @@ ALIKE = {
     "Hit": r"\bcard\b|\bdraw\b|\btwist\b|\bmore\b",
     "Stand": r"\b(stay|stick|hold|pass|stop|enough)\b",
 }
+# A field for this, and what is typed into it.
+BET = r"\b(bet|wager|stake)s?\b"
+A_BET = "5"
 # How somebody plays: hits below a value. With the second, rounds end in every way there is.
 STANDS = 0
 HITS = 18
@@ -216,7 +219,21 @@ class Table:
             raw = self._look()
         except Raised as raised:
             raise Seen("iipp.raised-at-start", (), raised.error) from None
-        return self._moment(raw, seed, ("start",), talk.screen + self._printed(), None)
+        moment = self._moment(raw, seed, ("start",), talk.screen + self._printed(), None)
+        number = _first(BET, moment.screen.fields)
+        return moment if number is None else self._bet(number, moment)
+
+    def _bet(self, number: int, moment: Moment) -> Moment:
+        """Types a bet where there is a field for one: some deal no cards before."""
+        field = moment.screen.fields[number].strip(" :")
+        try:
+            raw = self.desk.type_in(number, A_BET)
+        except Raised as raised:
+            raise Seen("iipp.raised-at-start", (), raised.error) from None
+        except UNANSWERED as finding:
+            raise _named(finding, field) from None
+        did = (*moment.did, f"{A_BET} typed into {field}")
+        return self._moment(raw, moment.seed, did, moment.fresh + self._printed(), None)
 
     def press(self, button: str, moment: Moment) -> Moment:
         """Presses a button."""

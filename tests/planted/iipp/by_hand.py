@@ -45,8 +45,18 @@ def drawn() -> list[Any]:
     return canvas._drawn
 
 
+def do(move: str) -> None:
+    """Presses a button by its label, or types something into a field."""
+    if " typed into " in move:
+        text, _, label = move.partition(" typed into ")
+        fields = simplegui._desk.frame._fields
+        next(one for one in fields if one._label.startswith(label))._handler(text)
+    else:
+        press(move)
+
+
 def press(button: str) -> None:
-    """Presses a button by its label; it may have another name that means the same."""
+    """Presses a button; it may have another name that means the same."""
     alike = {"Deal": "deal|round|game", "Hit": "hit|card", "Stand": "stand|stay"}[button]
     frame = simplegui._desk.frame
     control = next(one for one in frame._buttons if re.search(alike, one._label, re.I))
@@ -69,7 +79,7 @@ def seen(caption: str) -> list[str]:
             if move == "start":
                 exec(compile(code, "blackjack.py", "exec"), {"__name__": "__main__"})
             elif move != "wait":
-                press(move)
+                do(move)
             calls = drawn()
     frame = simplegui._desk.frame
     screen = read_screen({"drawn": calls, "size": frame._size, "background": frame._background})

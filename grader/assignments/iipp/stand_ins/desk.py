@@ -61,6 +61,7 @@ def look() -> dict[str, Any] | None:
         "started": frame._started,
         "buttons": [button._label for button in frame._buttons],
         "labels": [label._label for label in frame._labels],
+        "fields": [field._label for field in frame._fields],
         "drawn": drawn,
         "held": _held(),
     }
@@ -109,6 +110,17 @@ def press_hit(number: int) -> dict[str, Any] | None:
 def press_stand(number: int) -> dict[str, Any] | None:
     """See press_deal."""
     return _press(number)
+
+
+def type_in(number: int, text: str) -> dict[str, Any] | None:
+    """Types something into a field, by its number, and Enter; what can be seen then."""
+    frame = _desk.frame
+    if frame is not None and frame._started:
+        field = frame._fields[number]
+        field._content = text
+        field._handler(text)
+        _let_time_pass()
+    return look()
 
 
 def _press(number: int) -> dict[str, Any] | None:

@@ -277,6 +277,7 @@ class Frame:
         self._draw: Callable[..., Any] | None = None
         self._buttons: list[Control] = []
         self._labels: list[Control] = []
+        self._fields: list[Control] = []
 
     def start(self) -> None:
         """From now on the canvas is drawn and buttons can be pressed."""
@@ -312,8 +313,8 @@ class Frame:
     def add_input(self, text: str, input_handler: Any, width: Any) -> Control:
         """A field to type into."""
         control = Control(text, _function(input_handler, "input_handler"), width)
-        if len(self._labels) < MOST_CONTROLS:
-            self._labels.append(control)
+        if len(self._fields) < MOST_CONTROLS:
+            self._fields.append(control)
         return control
 
     def set_draw_handler(self, draw_handler: Any) -> None:
