@@ -71,7 +71,7 @@ def test_the_terminal_tells_what_was_shown(result: Result) -> None:
     stream = io.StringIO()
     print_report(Console(file=stream, width=100), result, "full", True)
     told = stream.getvalue()
-    assert "After random.seed(1): start" in told
+    assert "With random.seed(1) below import random (Python 3): start" in told
     assert "\x1b" not in told
     assert "\n        >>> 1" not in told
 

@@ -97,6 +97,7 @@ class Outcome:
 def run_naively(
     submission: Path,
     world: Path,
+    readable: Path,
     environment: dict[str, str],
     user: int | None,
     limit: float = LIMIT,
@@ -109,8 +110,8 @@ def run_naively(
     # What else lies in /tmp is nobody's business; what the attack may find there is bound.
     command += ["--tmpfs", "/tmp", "--bind", str(world), str(world)]
     # This project may have been cloned to /tmp.
-    for readable in (ROOT, *Path("/tmp").glob("hostile-*.txt")):
-        command += ["--ro-bind", str(readable), str(readable)]
+    for shown in (ROOT, readable):
+        command += ["--ro-bind", str(shown), str(shown)]
     limits = f'ulimit -t {CPU_SECONDS} -v 1500000 -u 300 -f 40000; exec "$@"'
     command += ["--", "/bin/bash", "-c", limits, "naive", sys.executable, "-B", __file__]
     command += [str(submission), str(results)]

@@ -33,7 +33,7 @@ def ways_it_broke(attack: Attack, limit: float = LIMIT) -> set[str]:
         if not graded.is_dir():
             return set()  # it has no rules for archives, good or bad
         world.hand_over()
-        naive = run_naively(graded, world.folder, world.environment(), user, limit)
+        naive = run_naively(graded, world.folder, world.readable, world.environment(), user, limit)
         return {*_broken(attack, naive, world), *_touched(world)}
 
 

@@ -38,6 +38,7 @@ class World:
         self._listeners: dict[str, socket.socket] = {}
         self.id = secrets.token_hex(8)
         self.folder = Path(tempfile.mkdtemp(prefix="hostile-", dir="/tmp"))
+        self.readable = Path(f"/tmp/hostile-{self.id}.txt")
         self.submission = self.folder / "submissions" / "alice"
         self.result = self.folder / "out" / "result.json"
         self.canaries: dict[str, str] = {}
@@ -92,9 +93,8 @@ class World:
         self._secret_file("fixture", self.folder / "fixtures" / "dsc20" / "expected.json")
         self._secret_file("sibling", self.folder / "submissions" / "bob" / "card.py")
         self._secret_file("home", self.folder / "home" / ".netrc")
-        readable = Path(f"/tmp/hostile-{self.id}.txt")
-        self._stack.callback(readable.unlink, missing_ok=True)
-        self._secret_file("readable", readable)
+        self._stack.callback(self.readable.unlink, missing_ok=True)
+        self._secret_file("readable", self.readable)
         # Imported by the grader's own interpreter when it starts: the text is in its memory.
         startup = self.folder / "site" / "sitecustomize.py"
         startup.write_text(f"secret = {self._canary('memory')!r}\n", encoding="utf-8")
