@@ -8,21 +8,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-# A program may ask as many different things as it likes.
-MOST, LONGEST = 100, 400
+# A program may ask as many different things as it likes: so many are kept, and so many told.
+KEPT, MOST, LONGEST = 1_000, 100, 400
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Reading:
-    """A question, what it was taken for, and what was typed the first time."""
+    """What a question was taken for, the question, and what was typed."""
 
-    asked: str
     meaning: str
+    asked: str
     typed: str
 
 
 class Readings:
-    """The questions of all runs of a program, one of each kind."""
+    """The questions of all runs of a program, one of each kind: the same ones in whatever order the
+    runs were.
+    """
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str], Reading] = {}
@@ -32,8 +34,9 @@ class Readings:
         numbers and signs make no difference.
         """
         kind = re.sub(r"[\W\d_]+", " ", alike), meaning
-        if len(self._found) < MOST:
-            self._found.setdefault(kind, Reading(asked[-LONGEST:], meaning, typed))
+        reading = Reading(meaning, asked[-LONGEST:], typed)
+        if kind in self._found or len(self._found) < KEPT:
+            self._found[kind] = min(reading, self._found.get(kind, reading))
 
     def __iter__(self) -> Iterator[Reading]:
-        return iter(self._found.values())
+        return iter(sorted(self._found.values())[:MOST])

@@ -310,19 +310,15 @@ def test_a_key_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unicorn" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("key", assignment_keys())
 def test_fixtures_that_are_out_of_date(
-    key: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    key = "cs1114"
     for name in ("reference", "student_template", "fixtures"):
-        if (ROOT / name / key).exists():
-            shutil.copytree(ROOT / name / key, tmp_path / name / key)
+        shutil.copytree(ROOT / name / key, tmp_path / name / key)
     made = sorted((tmp_path / "fixtures").rglob("*.txt"))
-    if not made:
-        pytest.skip(f"{key} has no fixtures")
     made[0].write_text("what was right once\n", encoding="utf-8")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
     main(["doctor", key])

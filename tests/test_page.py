@@ -517,7 +517,7 @@ def test_make_report_says_what_is_wanted() -> None:
 
 
 def test_an_instructor_sees_how_questions_were_understood_and_a_student_does_not() -> None:
-    readings = (Reading("How many?\n> ", "how many players", "2"), Reading(EVIL, "a name", EVIL))
+    readings = (Reading("how many players", "How many?\n> ", "2"), Reading("a name", EVIL, EVIL))
     graded = result(made("passed"), readings=readings)
     page = Page(render_page(graded, "instructor", "full"))
     assert "how many players" in page.text

@@ -225,10 +225,9 @@ def _without_times(document: Document) -> dict[str, Any]:
 
 def test_the_result_tells_how_every_question_was_understood(judge: Judge) -> None:
     understood = graded(judge, REFERENCE)["understood"]
-    assert [(one["meaning"], one["typed"]) for one in understood][:2] == [
-        ("how many players", "1"),
-        ("a name", "Zoe"),
-    ]
+    meanings = [one["meaning"] for one in understood]
+    assert meanings == sorted(meanings)
+    assert {"how many players", "a name", "a wager", "hit or stand"} < set(meanings)
     splits = {one["asked"] for one in understood if one["meaning"] == "split or not"}
     assert any(asked.startswith("Quinn, do you want to split") for asked in splits)
     assert len(splits) <= 4  # one for each player: which cards they are makes no difference
