@@ -162,9 +162,25 @@ def test_a_listed_mutant_is_equivalent(tmp_path: Path) -> None:
     assert "return a + 2" not in [mutant.new for mutant in wanted]
 
 
+OPEN = """
+[[open]]
+where = "*:f"
+operators = ["constant"]
+why = "Any number will do."
+"""
+
+
+def test_what_is_left_open_is_not_graded(tmp_path: Path) -> None:
+    wanted, equivalent = read(tmp_path, OPEN)
+    assert "constant" not in {mutant.operator for mutant in wanted} != set()
+    assert equivalent == []
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (OPEN.replace("*:f", "b.py:*"), "no mutant is of the kind"),
+        (OPEN.replace('where = "*:f"', ""), "kind 1 that is left open: it has operators, why"),
         (ENTRY.replace("a + 2", "a + 7"), "there are no such mutants"),
         (ENTRY + ENTRY, "entry 2: this mutant is listed twice"),
         (ENTRY.replace('why = "Nobody calls it."', ""), "entry 1: it has file"),

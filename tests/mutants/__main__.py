@@ -35,6 +35,7 @@ class Tally:
 
     solution: str
     made: int
+    left_open: int = 0
     killed: list[tuple[Mutant, Verdict]] = field(default_factory=list)
     survived: list[tuple[Mutant, Verdict]] = field(default_factory=list)
     equivalent: list[Mutant] = field(default_factory=list)
@@ -112,7 +113,8 @@ def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
         print("\n\n".join(f"{mutant.diff()}\n  {mutant.operator}" for mutant in wanted))
         return Tally(solution, len(made))
     print(f"{key}, {solution}: {len(wanted) + len(equivalent)} of {len(made)} mutants", flush=True)
-    tally = Tally(solution, len(made), equivalent=equivalent)
+    left_open = len(chosen) - len(wanted) - len(equivalent)
+    tally = Tally(solution, len(made), left_open, equivalent=equivalent)
     question = Question(key, solution, quick=options.quick, doctests=not options.quick)
     started = time.monotonic()
     _grade(question, tally, wanted)
@@ -182,6 +184,8 @@ def _print(tally: Tally, question: Question) -> None:
     print(f"\n  killed            {len(tally.killed):5}  {_share(len(tally.killed), total)}")
     print(f"  survived          {len(tally.survived):5}")
     print(f"  equivalent        {len(tally.equivalent):5}")
+    if tally.left_open:
+        print(f"  left open         {tally.left_open:5}")
     if question.doctests:
         by_doctests = sum(verdict.doctests for _, verdict in graded)
         print(

@@ -11,11 +11,19 @@ variant with such a file is mutated as the reference is, be the file empty.
     new = 'pass'
     number = 2          # only where several in the function look the same: which of them
     why = "The next line rejects the same."
+
+What an assignment leaves open altogether is listed by the place and the operators, and not graded:
+
+    [[open]]
+    where = "blackjackgame/*:*"     # file and function, as a pattern
+    operators = ["string"]          # without it, all
+    why = "The words on the screen are left open."
 """
 
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +41,30 @@ class EquivalentError(Exception):
 
 
 @dataclass(frozen=True)
+class Open:
+    """A kind of change that the assignment leaves open."""
+
+    where: str
+    operators: tuple[str, ...]
+
+    def has(self, mutant: Mutant) -> bool:
+        """Whether a mutant is of this kind."""
+        here = fnmatchcase(f"{mutant.file}:{mutant.function}", self.where)
+        return here and (not self.operators or mutant.operator in self.operators)
+
+
+@dataclass(frozen=True)
 class Equivalents:
     """The listed mutants of one solution, and why each is as right as the solution."""
 
     path: Path
     why: dict[Key, str]
+    open: tuple[Open, ...] = ()
 
     def split(self, mutants: Sequence[Mutant]) -> tuple[list[Mutant], list[Mutant]]:
-        """The mutants that are not listed, and those that are."""
+        """The mutants that should lose points, and those that are listed; what is left open is
+        neither.
+        """
         unknown = set(self.why) - {mutant.key for mutant in mutants}
         if unknown:
             lines = "\n".join(f"  {key}" for key in sorted(unknown))
@@ -48,8 +72,12 @@ class Equivalents:
                 f"{self.path}: there are no such mutants (any more); remove the entries, or follow "
                 f"the solution where it has changed:\n{lines}"
             )
+        idle = [kind for kind in self.open if not any(map(kind.has, mutants))]
+        if idle:
+            raise EquivalentError(f"{self.path}: no mutant is of the kind {idle[0]}; remove it")
+        others = [one for one in mutants if not any(kind.has(one) for kind in self.open)]
         return (
-            [mutant for mutant in mutants if mutant.key not in self.why],
+            [mutant for mutant in others if mutant.key not in self.why],
             [mutant for mutant in mutants if mutant.key in self.why],
         )
 
@@ -66,8 +94,10 @@ def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivale
     """The list of one solution; an empty one where there is no file."""
     path = folder / key / f"{solution}.toml"
     entries: list[dict[str, Any]] = []
+    kinds: list[dict[str, Any]] = []
     if path.exists():
-        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", [])
+        listed = tomllib.loads(path.read_text(encoding="utf-8"))
+        entries, kinds = listed.get("equivalent", []), listed.get("open", [])
     why: dict[Key, str] = {}
     for number, entry in enumerate(entries, start=1):
         if not entry.keys() >= NEEDED or not entry.keys() <= NEEDED | {"number"}:
@@ -88,4 +118,12 @@ def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivale
         if not entry["why"].strip():
             raise EquivalentError(f"{path}, entry {number}: it says nothing of why")
         why[found] = entry["why"]
-    return Equivalents(path, why)
+    left = []
+    for number, kind in enumerate(kinds, start=1):
+        if not {"where", "why"} <= kind.keys() <= {"where", "why", "operators"}:
+            raise EquivalentError(
+                f"{path}, kind {number} that is left open: it has {', '.join(kind)}; it needs "
+                "where and why, and may have operators"
+            )
+        left.append(Open(kind["where"], tuple(kind.get("operators", ()))))
+    return Equivalents(path, why, tuple(left))
