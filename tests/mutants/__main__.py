@@ -126,7 +126,9 @@ def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
 
 
 def _make(key: str, solution: str) -> list[Mutant]:
-    files = [module.file for module in load_assignment(key).modules.values()]
+    # Of what the course provides, the grader uses its own copy: a change there does nothing.
+    modules = load_assignment(key).modules.values()
+    files = [module.file for module in modules if not module.provided]
     with TemporaryDirectory(prefix="mutants-") as name:
         folder = Path(name)
         build_solution(key, solution, folder)
