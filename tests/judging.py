@@ -58,7 +58,11 @@ def parts_in_reach(key: str, files: Collection[str], stage: str = "final") -> tu
     stand on them, and those of the program as a whole.
     """
     assignment = load_assignment(key)
-    changed = {module.name for module in assignment.modules.values() if module.file in files}
+    modules = [module for module in assignment.modules.values() if module.file in files]
+    if any(module.optional for module in modules):
+        # It stands nowhere below: it goes with whatever imports it.
+        return tuple(part.id for part in assignment.parts_of(stage))
+    changed = {module.name for module in modules}
     return tuple(
         part.id
         for part in assignment.parts_of(stage)

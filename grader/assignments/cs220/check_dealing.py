@@ -299,7 +299,7 @@ def check_the_dealers_ace_counts_eleven(table: Table) -> None:
 @part("4.c")
 def check_the_dealers_ace_counts_one_when_bust(table: Table) -> None:
     """An ace that would bust the dealer counts 1, and the dealer goes on below 17."""
-    table.each(_dealer_must_draw, [("6 6", "A 4"), ("A 5", "K 3"), ("10 6", "A")])
+    table.each(_dealer_must_draw, [("6 5", "A 5"), ("A 5", "K 3"), ("10 6", "A")])
 
 
 @part("4.c")

@@ -183,6 +183,14 @@ def check_the_result_is_remembered(table: Table) -> None:
     expect(_last_word(str(bank)), "str(bank).split()[-1]").to_be("winner!")
 
 
+@part("2.b")
+def check_a_new_bank_is_no_winner(table: Table) -> None:
+    """As long as nothing has been won, str of a bank does not say "winner!"."""
+    bank = table.bank(100)
+    bank.enter_bet(10)
+    expect("winner!" in str(bank), '"winner!" in str(bank)').to_be(False)
+
+
 def _last_word(text: str) -> str:
     """The word that a text ends with, if any."""
     return "".join(text.split()[-1:])

@@ -56,9 +56,9 @@ def check_conservative_stands_on_twenty(table: Table) -> None:
 
 @part("3.a")
 def check_conservative_does_not_bust_by_an_ace(table: Table) -> None:
-    """ConservativePlayer counts the ace as 1 in a hand of 5, 7 and A."""
+    """ConservativePlayer counts the ace as 1 in a hand of 5, 6 and A."""
     player = _player(table, CONSERVATIVE)
-    hand = _scored_hand(table, "5 7 A")
+    hand = _scored_hand(table, "5 6 A")
     expect(player.use_ace_hi(hand)).to_be(False, if_got={True: "cs220.ace-busts"})
 
 

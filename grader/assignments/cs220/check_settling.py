@@ -220,10 +220,10 @@ def _settled(table: Table, player: int, dealers: int, balance: int, if_got: IfGo
     """A bet of 10 from 100 is settled so, when player and dealer have these scores."""
     deck = table.deck(DEALERS.get(dealers, "10 6"), PLAYERS.get(player, "J 6"))
     dealer, bank = table.dealer(deck), table.bank(100)
-    busts = table.player(deck, "9", kind="DrawingPlayer") if player == BUST else None
+    busts = table.player(deck, "6", kind="DrawingPlayer") if player == BUST else None
     dealer.add_player("ned21", busts or table.player(), bank)
     if dealers == BUST:
-        table.play(dealer, deck, dealers="Q")
+        table.play(dealer, deck, dealers="6")
     else:
         table.play(dealer)
     expect_balance(dealer, bank).to_be(balance, if_got=if_got)
