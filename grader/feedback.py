@@ -615,11 +615,13 @@ def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:
     elif step is not None and step.operation != "set":
         got = value_text(step.result)
     frames = finding.error.frames if finding.error else ()
+    talked = step is not None and step.operation in TALKING and finding.error is None
     return _feedback(
         finding,
         typed=script.lines(text),
         expected=REJECTED + finding.wanted,
         got=got,
+        printed=step.printed if step is not None and talked else "",
         frames=frames,
     )
 
