@@ -91,7 +91,7 @@ $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 
 # What grading needs to know; the assignment only where it was named, else the files tell.
 grading = "$(SUBMISSION)" --stage "$(STAGE)" $(if $(DETAILS),--details "$(DETAILS)") \
-	$(if $(filter command line environment,$(origin ASSIGNMENT)),--assignment "$(ASSIGNMENT)") \
+	$(addprefix --assignment ,$(named_assignment)) \
 	$(if $(SEED),--seed "$(SEED)")
 
 # An assignment, only where it was named: else it is all of them.

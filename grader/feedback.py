@@ -117,6 +117,11 @@ def _screen_of(step: Step | None) -> str:
     return step.talk.screen if step is not None and step.talk is not None else ""
 
 
+def _printed_in(step: Step | None) -> str:
+    """What the interpreter would show above the value of a step."""
+    return step.printed if step is not None and step.operation in TALKING else ""
+
+
 def _with_hint(feedback: Feedback, hint: Message) -> Feedback:
     return replace(
         feedback,
@@ -435,7 +440,7 @@ def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
         text, expected_text, got_text = narrow(shown, got, expected)
     else:
         return _feedback(finding, expected=value_text(expected), got=value_text(got))
-    printed = step.printed if step is not None and step.operation in TALKING else ""
+    printed = _printed_in(step)
     if not _can_be_shown(got):
         return _object(finding, script, shown or script.text_of_last(), expected, printed)
     if got is None and printed.rstrip("\n") == expected_text and type(expected) is not str:
@@ -584,13 +589,12 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
         said = Message("finding.mismatch.object", {"got": value_text(got)})
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
-    step = script.last
     return _feedback(
         finding,
         typed=script.lines(f"type({text})"),
         expected=expected,
         got=came,
-        printed=step.printed if step is not None and step.operation in TALKING else "",
+        printed=_printed_in(script.last),
     )
 
 
@@ -615,13 +619,12 @@ def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:
     elif step is not None and step.operation != "set":
         got = value_text(step.result)
     frames = finding.error.frames if finding.error else ()
-    talked = step is not None and step.operation in TALKING and finding.error is None
     return _feedback(
         finding,
         typed=script.lines(text),
         expected=REJECTED + finding.wanted,
         got=got,
-        printed=step.printed if step is not None and talked else "",
+        printed="" if finding.error else _printed_in(step),
         frames=frames,
     )
 

@@ -20,7 +20,7 @@ LAST = ("test_planted.py", "hostile")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the tests that come last there."""
-    items.sort(key=lambda item: max(LAST.index(n) + 1 if n in LAST else 0 for n in item.path.parts))
+    items.sort(key=lambda item: [name in item.path.parts for name in reversed(LAST)])
 
 
 @pytest.fixture(scope="session", autouse=True)

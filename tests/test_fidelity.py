@@ -50,6 +50,13 @@ def shown(line: str, expected: str, got: str, **changes: object) -> Shown:
 RAISES = "Traceback (most recent call last):\n    ...\n"
 
 
+def test_what_is_printed_in_place_of_an_exception_is_shown(judge: Judge) -> None:
+    chosen = [one for one in mistakes("cs220") if one.name == "bet-refused-by-printing"]
+    measured = measure("cs220", chosen, judge)
+    assert len(measured.reproducible) == 3
+    assert measured.lies == []
+
+
 @pytest.mark.parametrize(
     ("one", "why"),
     [

@@ -18,7 +18,7 @@ OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand
 # What a mistake keeps from being seen is for a person to look at: that is no wrong charge.
 FINE = ("passed", "excused", "review")
 
-pytestmark = pytest.mark.timeout(2400)
+pytestmark = pytest.mark.timeout(1200)
 
 
 @pytest.fixture(scope="module")
