@@ -162,6 +162,19 @@ def test_a_listed_mutant_is_equivalent(tmp_path: Path) -> None:
     assert "return a + 2" not in [mutant.new for mutant in wanted]
 
 
+def test_a_known_gap_is_not_called_equivalent(tmp_path: Path) -> None:
+    (tmp_path / "toy").mkdir()
+    gap = (
+        ENTRY.replace("equivalent", "unseen")
+        .replace("a + 2", "a - 1")
+        .replace("constant", "arithmetic")
+    )
+    (tmp_path / "toy" / "reference.toml").write_text(ENTRY + gap)
+    listed = read_equivalents("toy", "reference", tmp_path)
+    assert {new for _, _, _, _, new, _ in listed.unseen} == {"return a - 1"}
+    assert len(listed.why) == 2
+
+
 OPEN = """
 [[open]]
 where = "*:f"

@@ -6,7 +6,7 @@
     python -m tests.mutants --turn 7 --sample 40 --quick      what continuous integration runs:
                                                one solution of one assignment, by rotation
 
-Exits with 1 when a mutant survives that is not listed as equivalent, or a list is wrong.
+Exits with 1 when a mutant survives that is not listed, or a list is wrong.
 """
 
 import argparse
@@ -36,10 +36,11 @@ class Tally:
     solution: str
     made: int
     left_open: int = 0
+    unseen: int = 0
     killed: list[tuple[Mutant, Verdict]] = field(default_factory=list)
     survived: list[tuple[Mutant, Verdict]] = field(default_factory=list)
-    equivalent: list[Mutant] = field(default_factory=list)
-    not_so_equivalent: list[tuple[Mutant, Verdict]] = field(default_factory=list)
+    listed: list[Mutant] = field(default_factory=list)
+    seen_after_all: list[tuple[Mutant, Verdict]] = field(default_factory=list)
     faults: list[tuple[Mutant, Verdict]] = field(default_factory=list)
     by_luck: list[Mutant] = field(default_factory=list)
     only_properties: int = 0
@@ -53,7 +54,7 @@ class Tally:
     @property
     def well(self) -> bool:
         """Whether there is nothing to mend."""
-        return not (self.survived or self.not_so_equivalent or self.faults or self.by_luck)
+        return not (self.survived or self.seen_after_all or self.faults or self.by_luck)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -108,13 +109,16 @@ def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
     made = _make(key, solution)
     listed = read_equivalents(key, solution)
     chosen = _chosen(made, options)
-    wanted, equivalent = ([one for one in some if one in chosen] for some in listed.split(made))
+    wanted, losing_nothing = ([one for one in some if one in chosen] for some in listed.split(made))
     if options.list:
         print("\n\n".join(f"{mutant.diff()}\n  {mutant.operator}" for mutant in wanted))
         return Tally(solution, len(made))
-    print(f"{key}, {solution}: {len(wanted) + len(equivalent)} of {len(made)} mutants", flush=True)
-    left_open = len(chosen) - len(wanted) - len(equivalent)
-    tally = Tally(solution, len(made), left_open, equivalent=equivalent)
+    print(
+        f"{key}, {solution}: {len(wanted) + len(losing_nothing)} of {len(made)} mutants", flush=True
+    )
+    left_open = len(chosen) - len(wanted) - len(losing_nothing)
+    unseen = sum(mutant.key in listed.unseen for mutant in losing_nothing)
+    tally = Tally(solution, len(made), left_open, unseen, listed=losing_nothing)
     question = Question(key, solution, quick=options.quick, doctests=not options.quick)
     started = time.monotonic()
     _grade(question, tally, wanted)
@@ -162,9 +166,9 @@ def _grade(question: Question, tally: Tally, wanted: list[Mutant]) -> None:
             if verdict.doctests:
                 print("The starter's own doctests see it.", flush=True)
     alike = replace(question, quick=True, doctests=False)
-    for mutant, verdict in verdicts(alike, tally.equivalent):
+    for mutant, verdict in verdicts(alike, tally.listed):
         if verdict.killed or verdict.fault:
-            tally.not_so_equivalent.append((mutant, verdict))
+            tally.seen_after_all.append((mutant, verdict))
 
 
 def _look_again(question: Question, tally: Tally) -> None:
@@ -185,7 +189,9 @@ def _print(tally: Tally, question: Question) -> None:
     graded, total = tally.graded, len(tally.graded) + len(tally.faults)
     print(f"\n  killed            {len(tally.killed):5}  {_share(len(tally.killed), total)}")
     print(f"  survived          {len(tally.survived):5}")
-    print(f"  equivalent        {len(tally.equivalent):5}")
+    print(f"  equivalent        {len(tally.listed) - tally.unseen:5}")
+    if tally.unseen:
+        print(f"  known, not seen   {tally.unseen:5}")
     if tally.left_open:
         print(f"  left open         {tally.left_open:5}")
     if question.doctests:
@@ -200,12 +206,12 @@ def _print(tally: Tally, question: Question) -> None:
         print(f"  losing in more than {MOST_PARTS} parts  {len(many)}, {_share(len(many), total)}")
     for mutant, verdict in many:
         print(f"    {' '.join(verdict.lost)} <- {mutant.operator}: {mutant.diff()}")
-    print(f"  {(total + len(tally.equivalent)) / max(tally.seconds, 0.001):.2f} mutants a second")
+    print(f"  {(total + len(tally.listed)) / max(tally.seconds, 0.001):.2f} mutants a second")
     _print_operators(tally)
-    for mutant, verdict in tally.not_so_equivalent:
+    for mutant, verdict in tally.seen_after_all:
         print(
-            f"\nlisted as equivalent, but {verdict.fault or verdict.seen_by[0]} fails: either the "
-            f"entry is wrong or the check is unfair: {mutant.diff()}"
+            f"\nlisted as losing nothing, but {verdict.fault or verdict.seen_by[0]} fails: either "
+            f"the entry is wrong or the check is unfair: {mutant.diff()}"
         )
     for mutant, verdict in tally.faults:
         print(f"\nthe grader's own fault: {verdict.fault}: {mutant.diff()}")

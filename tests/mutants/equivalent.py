@@ -1,4 +1,4 @@
-"""Mutants that are as right as the solution: listed by hand, each with the reason.
+"""Mutants that lose nothing: listed by hand, each with the reason.
 
 `equivalent/<key>/<solution>.toml`, where the solution is `reference` or the name of a variant; a
 variant with such a file is mutated as the reference is, be the file empty.
@@ -12,7 +12,9 @@ variant with such a file is mutated as the reference is, be the file empty.
     number = 2          # only where several in the function look the same: which of them
     why = "The next line rejects the same."
 
-What an assignment leaves open altogether is listed by the place and the operators, and not graded:
+One that is not as right, and that no check sees yet, stands there as well, as `[[unseen]]` with the
+same entries: a gap that is known is not called equivalent. What an assignment leaves open
+altogether is listed by the place and the operators, and not graded:
 
     [[open]]
     where = "blackjackgame/*:*"     # file and function, as a pattern
@@ -55,10 +57,11 @@ class Open:
 
 @dataclass(frozen=True)
 class Equivalents:
-    """The listed mutants of one solution, and why each is as right as the solution."""
+    """The listed mutants of one solution with the reasons; those in `unseen` are not right."""
 
     path: Path
     why: dict[Key, str]
+    unseen: frozenset[Key] = frozenset()
     open: tuple[Open, ...] = ()
 
     def split(self, mutants: Sequence[Mutant]) -> tuple[list[Mutant], list[Mutant]]:
@@ -93,11 +96,11 @@ def mutated_solutions(key: str, folder: Path = FOLDER) -> list[str]:
 def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivalents:
     """The list of one solution; an empty one where there is no file."""
     path = folder / key / f"{solution}.toml"
-    entries: list[dict[str, Any]] = []
-    kinds: list[dict[str, Any]] = []
+    listed: dict[str, list[dict[str, Any]]] = {}
     if path.exists():
         listed = tomllib.loads(path.read_text(encoding="utf-8"))
-        entries, kinds = listed.get("equivalent", []), listed.get("open", [])
+    equivalent, kinds = listed.get("equivalent", []), listed.get("open", [])
+    entries = [*equivalent, *listed.get("unseen", [])]
     why: dict[Key, str] = {}
     for number, entry in enumerate(entries, start=1):
         if not entry.keys() >= NEEDED or not entry.keys() <= NEEDED | {"number"}:
@@ -126,4 +129,4 @@ def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivale
                 "where and why, and may have operators"
             )
         left.append(Open(kind["where"], tuple(kind.get("operators", ()))))
-    return Equivalents(path, why, tuple(left))
+    return Equivalents(path, why, frozenset([*why][len(equivalent) :]), tuple(left))
