@@ -1,7 +1,7 @@
 """What an attack is: a submission that does harm, and what must hold when it is graded.
 
-An attack changes the reference of dsc20: code is appended to modules, places are edited, files are
-added or replaced; `prepare` does what data cannot (links, devices, archives). In all texts
+An attack changes the reference of an assignment (dsc20 unless it names another): code is appended to
+modules, places are edited, files are added or replaced; `prepare` does what data cannot (links, devices, archives). In all texts
 `@name@` stands for one of the targets of `tests.hostile.world`: a file to steal, a port to call.
 """
 
@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import ROOT
+from grader.assignment import DEFAULT, ROOT
 
-REFERENCE = ROOT / "reference" / "dsc20"
+REFERENCES = ROOT / "reference"
+REFERENCE = REFERENCES / DEFAULT
 
 CARD = ("1.1", "1.2.C", "1.2.D", "1.2.E")
 HAND = ("2.2.C", "2.2.E", "2.4.a", "2.4.b")
@@ -49,7 +50,7 @@ class Verdict:
             wrong.append(f"{result['score']} points, at most {self.at_most} are right")
         if self.at_most is not None or self.any_score:
             return wrong
-        # Part 0 is about docstrings and names, which an attack has not.
+        # Part 0 is about docstrings and names, which an attack on dsc20 has not.
         for part in (part for part in result["parts"] if part["id"] != STYLE):
             score, most = part["score"], part["max_score"]
             if part["id"] in self.nothing_for:
@@ -111,6 +112,8 @@ class Attack:
     # What the report on the terminal must say, and what it must never say.
     says: str = ""
     never_says: str = ""
+    # The assignment whose reference is changed. Parts that are to be graded are named for each.
+    key: str = DEFAULT
 
     @property
     def id(self) -> str:
@@ -118,15 +121,18 @@ class Attack:
         return f"{self.family}-{self.name.replace(' ', '-')}"
 
 
-# The reference as it is.
-HONEST = Attack("honest", "reference", AS_HONEST, parts=WHOLE)
+def honest(key: str) -> Attack:
+    """The reference as it is."""
+    return Attack("honest", key, AS_HONEST, parts=WHOLE, key=key)
+
+
+HONEST = honest(DEFAULT)
 
 
 def build(attack: Attack, folder: Path, targets: Mapping[str, str]) -> Path:
     """Writes the submission into `folder`; the path to grade."""
-    folder.mkdir(parents=True)
-    for source in sorted(REFERENCE.glob("*.py")):
-        shutil.copyfile(source, folder / source.name)
+    unwanted = shutil.ignore_patterns("__pycache__", "game_summaries")
+    shutil.copytree(REFERENCES / attack.key, folder, ignore=unwanted)
     for module, old, new in attack.edits:
         path = folder / f"{module}.py"
         text = path.read_text(encoding="utf-8")

@@ -26,9 +26,7 @@ def test_an_attack_gets_what_it_should(case: Case, runs: Runs) -> None:
 
 
 def test_every_family_has_its_attacks() -> None:
-    assert set(FAMILIES) == set(
-        "exit hang lie patch read channel file source static-rule output resource".split()
-    )
+    assert all(FAMILIES.values())
     assert len(ATTACKS) >= 65
     assert not [name for name, count in Counter(map(_id, ATTACKS)).items() if count > 1]
     assert HAND  # parts are named once, in attack.py
