@@ -1,8 +1,9 @@
 """What an attack is: a submission that does harm, and what must hold when it is graded.
 
-An attack changes the reference of an assignment (dsc20 unless it names another): code is appended to
-modules, places are edited, files are added or replaced; `prepare` does what data cannot (links, devices, archives). In all texts
-`@name@` stands for one of the targets of `tests.hostile.world`: a file to steal, a port to call.
+An attack changes the reference of an assignment (dsc20 unless it names another): code is appended
+to modules, places are edited, files are added or replaced; `prepare` does what data cannot (links,
+devices, archives). In all texts `@name@` stands for one of the targets of `tests.hostile.world`: a
+file to steal, a port to call.
 """
 
 import shutil
