@@ -130,9 +130,13 @@ def build_solution(key: str, name: str, folder: Path) -> None:
 
 
 def _copy_reference(key: str, folder: Path) -> None:
-    reference = ROOT / "reference" / key
-    for path in sorted(reference.rglob("*.py")):
-        target = folder / path.relative_to(reference)
+    copy_solution(ROOT / "reference" / key, folder)
+
+
+def copy_solution(home: Path, folder: Path) -> None:
+    """Writes the Python files below `home` into `folder`."""
+    for path in sorted(home.rglob("*.py")):
+        target = folder / path.relative_to(home)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)  # with its right to be executed
 

@@ -1,80 +1,137 @@
 """Is the same submission always graded in the same way? `make steady`.
 
-    python -m tests.steady dsc20                           all of it: an hour of two cores
-    python -m tests.steady dsc20 --repeats 4 --seeds 5     a short form
+    python -m tests.steady dsc20                           all of it: hours of two cores
+    python -m tests.steady dsc20 --repeats 3 --seeds 5     a short form
 
-Two questions. With one seed, is the result the same byte for byte, times apart, whatever the order
-of the checks and whatever PYTHONHASHSEED, while both cores are busy? And with any seed, is the
-score the same? For that, only checks that the seed can reach are run, of the files that differ from
-the reference.
+Three questions. Is a result the same byte for byte, times apart, under any PYTHONHASHSEED and on a
+machine with twice the work that it has cores for? Does the order of the checks make a difference?
+And with any seed, is the score the same? For that, only checks that the seed can reach are run, of
+the files that differ from the reference.
 """
 
 import argparse
 import json
 import os
+import random
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from grader.assignment import DEFAULT, Assignment, load_assignment
+from grader.assignment import DEFAULT, ROOT, Assignment, load_assignment
 from grader.bench import Bench
 from grader.check import Check
 from grader.engine import Engine, collect_checks
 from grader.grading import Wish
 from grader.intake import take_submission
 from grader.sandbox import Sandbox, open_sandbox
+from tests.hostile.attack import Attack, build
+from tests.hostile.families import ATTACKS
 from tests.judging import Document, judge
-from tests.planting import REFERENCE, build_solution, mistakes, plant, variants
+from tests.planting import (
+    REFERENCE,
+    Mistake,
+    build_solution,
+    copy_solution,
+    mistakes,
+    plant,
+    variants,
+)
 
 WORKERS = 2
 HASH_SEEDS = 10
-SOME_MISTAKES = 8
+# The largest value of PYTHONHASHSEED.
+MOST_HASH_SEEDS = 2**32 - 1
+REFERENCE_REPEATS, OTHER_REPEATS = 50, 10
+# Of each kind of submission that is odd in some way: right, wrong or hostile.
+SOME_RIGHT, SOME_WRONG, SOME_HOSTILE = 3, 4, 3
+STARTER = "starter"
 
 
 @dataclass(frozen=True)
 class Work:
-    """A submission that we know: the reference, a variant, or a planted mistake."""
+    """A submission that we know: the reference, a variant, the starter files, a planted mistake or
+    an attack.
+    """
 
     key: str
     name: str
-    planted: bool = False
+    made_from: Mistake | Attack | None = field(default=None, hash=False)
+
+    @property
+    def planted(self) -> bool:
+        """Whether it is a planted mistake."""
+        return isinstance(self.made_from, Mistake)
 
     def build(self, folder: Path) -> None:
-        """Writes its files."""
-        if self.planted:
-            plant(next(one for one in mistakes(self.key) if one.name == self.name), folder)
+        """Writes its files into a folder that is made for them."""
+        if isinstance(self.made_from, Attack):
+            build(self.made_from, folder, {})
+            return
+        folder.mkdir(parents=True)
+        if isinstance(self.made_from, Mistake):
+            plant(self.made_from, folder)
+        elif self.name == STARTER:
+            copy_solution(ROOT / "student_template" / self.key, folder)
         else:
             build_solution(self.key, self.name, folder)
 
     def files(self) -> frozenset[str]:
         """The files that may not be as the reference's are."""
-        if self.planted:
-            return next(one.files for one in mistakes(self.key) if one.name == self.name)
+        if isinstance(self.made_from, Mistake):
+            return self.made_from.files
         return frozenset(module.file for module in load_assignment(self.key).modules.values())
 
 
 def all_work(key: str) -> list[Work]:
-    """Everything that we have to grade for an assignment."""
+    """Everything that we have to grade for an assignment, but what is hostile."""
     right = [Work(key, name) for name in (REFERENCE, *variants(key))]
-    return right + [Work(key, mistake.name, planted=True) for mistake in mistakes(key)]
+    return right + [Work(key, mistake.name, mistake) for mistake in mistakes(key)]
 
 
-# One seed, any order
+def odd_work(key: str) -> list[Work]:
+    """Submissions of every kind, other than the reference and the starter."""
+    right = [work for work in all_work(key) if not work.planted and work.name != REFERENCE]
+    wrong = [work for work in all_work(key) if work.planted]
+    hostile = [
+        Work(key, attack.id, attack)
+        for attack in ATTACKS
+        if attack.key == key and not (attack.prepare or attack.slow or attack.verdict.refused)
+    ]
+    return [
+        *_spread(right, SOME_RIGHT),
+        *_spread(wrong, SOME_WRONG),
+        *_spread(hostile, SOME_HOSTILE),
+    ]
+
+
+def _spread(work: Sequence[Work], most: int) -> list[Work]:
+    """So many, from the beginning to the end."""
+    return list(work[:: max(1, len(work) // most)][:most])
+
+
+# One seed, any machine
 
 
 def grade_again(work: Sequence[Work], repeats: int) -> list[str]:
     """Grades each submission so many times, and tells which of them did not get one result."""
     found: dict[Work, set[str]] = defaultdict(set)
-    for hash_seed in range(min(HASH_SEEDS, repeats)):
-        orders = range(hash_seed, repeats, HASH_SEEDS)
-        tasks = [(one, order) for one in work for order in orders]
-        for (one, _), text in zip(tasks, _graded(tasks, hash_seed), strict=True):
+    rounds = min(HASH_SEEDS, repeats)
+    for number in range(rounds):
+        tasks = [(one, None) for one in work for _ in range(number, repeats, rounds)]
+        with _busy_machine():
+            texts = _graded(tasks, hash_seed=random.randrange(MOST_HASH_SEEDS))
+        for (one, _), text in zip(tasks, texts, strict=True):
             found[one].add(text)
+    return _differing(found, repeats)
+
+
+def _differing(found: dict[Work, set[str]], repeats: int) -> list[str]:
     return [
         f"{one.name}: {len(texts)} different results of {repeats} gradings"
         for one, texts in found.items()
@@ -82,7 +139,26 @@ def grade_again(work: Sequence[Work], repeats: int) -> list[str]:
     ]
 
 
-def _graded(tasks: Sequence[tuple[Work, int]], hash_seed: int) -> list[str]:
+@contextmanager
+def _busy_machine() -> Iterator[None]:
+    """Gives every core something else to do meanwhile."""
+    processes = [get_context("spawn").Process(target=_spin) for _ in range(os.cpu_count() or 1)]
+    for process in processes:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.join()
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
+def _graded(tasks: Sequence[tuple[Work, int | None]], hash_seed: int) -> list[str]:
     """The results of some gradings, by workers with this PYTHONHASHSEED."""
     before = os.environ.get("PYTHONHASHSEED")
     os.environ["PYTHONHASHSEED"] = str(hash_seed)
@@ -96,24 +172,43 @@ def _graded(tasks: Sequence[tuple[Work, int]], hash_seed: int) -> list[str]:
             os.environ["PYTHONHASHSEED"] = before
 
 
-def _grade_once(task: tuple[Work, int]) -> str:
+def _grade_once(task: tuple[Work, int | None]) -> str:
     work, order = task
     with tempfile.TemporaryDirectory(prefix="steady-") as name:
         folder = Path(name) / "student"
-        folder.mkdir()
         work.build(folder)
-        return told(judge(folder, Wish(key=work.key, mixed=order)))
+        document = judge(folder, Wish(key=work.key, mixed=order))
+        return told(document) if order is None else told_in_any_order(document)
 
 
 def told(document: Document) -> str:
-    """A result without what may differ: the time it took. Where a call ran out of time, the check
-    that came first has waited for it and the others have not, so only the points count there.
-    """
+    """A result without what may differ: the time it took."""
     lasting = {name: value for name, value in document.items() if name != "seconds"}
+    return json.dumps(lasting, sort_keys=True)
+
+
+# Any order
+
+
+def grade_mixed(work: Sequence[Work], repeats: int) -> list[str]:
+    """Grades each submission in so many orders of its checks, and tells which of them did not get
+    one result.
+    """
+    found: dict[Work, set[str]] = defaultdict(set)
+    tasks = [(one, order) for one in work for order in range(repeats)]
+    for (one, _), text in zip(tasks, _graded(tasks, hash_seed=0), strict=True):
+        found[one].add(text)
+    return _differing(found, repeats)
+
+
+def told_in_any_order(document: Document) -> str:
+    """A result without what may differ. Where a call ran out of time, the check that came first has
+    waited for it and the others have not, so only the points count there.
+    """
     labels = {(check["finding"] or {}).get("label") for check in document["checks"]}
     if "out-of-time" in labels:
-        lasting = {"score": document["score"], "parts": document["parts"]}
-    return json.dumps(lasting, sort_keys=True)
+        document = {"score": document["score"], "parts": document["parts"]}
+    return told(document)
 
 
 # Any seed
@@ -135,9 +230,9 @@ def _draw_one(work: Work, seeds: int) -> list[str]:
         open_sandbox(tools=assignment.tools) as sandbox,
         tempfile.TemporaryDirectory(prefix="steady-") as name,
     ):
-        work.build(Path(name))
+        work.build(Path(name) / "student")
         for seed in range(seeds):
-            for check in _passing(sandbox, assignment, Path(name), checks, seed):
+            for check in _passing(sandbox, assignment, Path(name) / "student", checks, seed):
                 passed[check] += 1
     return [
         f"{work.name}: {check.id} passes under {passed[check.id]} of {seeds} seeds"
@@ -166,25 +261,38 @@ def main(arguments: Sequence[str]) -> int:
     """Runs the command line; 1 where something is not steady."""
     parser = argparse.ArgumentParser(prog="python -m tests.steady", description="Grades again.")
     parser.add_argument("key", nargs="?", default=DEFAULT, help="the assignment")
-    parser.add_argument("--repeats", type=int, default=50, help="gradings with one seed")
+    parser.add_argument(
+        "--repeats", type=int, help="gradings with one seed (default: 50 of the reference, 10)"
+    )
     parser.add_argument("--seeds", type=int, default=50, help="seeds for what is drawn")
     options = parser.parse_args(arguments)
-    work = all_work(options.key)
-    right = [one for one in work if not one.planted]
-    planted = [one for one in work if one.planted]
-    some = [right[0], *planted[:: max(1, len(planted) // SOME_MISTAKES)]]
-    unsteady = grade_again(some, options.repeats)
-    print(f"{options.key}: {len(some)} submissions, each graded {options.repeats} times")
-    _print(unsteady)
-    lucky = draw_again(work, options.seeds)
-    print(f"{options.key}: {len(work)} submissions under {options.seeds} seeds")
-    _print(lucky)
-    return 1 if unsteady or lucky else 0
+    key = options.key
+    reference, others = Work(key, REFERENCE), [Work(key, STARTER), *odd_work(key)]
+    unsteady = []
+    for work, usual in (([reference], REFERENCE_REPEATS), (others, OTHER_REPEATS)):
+        repeats = options.repeats or usual
+        unsteady += _print(
+            f"{key}: {len(work)} submissions, each graded {repeats} times",
+            grade_again(work, repeats),
+        )
+    repeats = options.repeats or OTHER_REPEATS
+    unsteady += _print(
+        f"{key}: {len(others)} submissions, each in {repeats} orders",
+        grade_mixed(others, repeats),
+    )
+    work = all_work(key)
+    unsteady += _print(
+        f"{key}: {len(work)} submissions under {options.seeds} seeds",
+        draw_again(work, options.seeds) if options.seeds else [],
+    )
+    return 1 if unsteady else 0
 
 
-def _print(lines: Sequence[str]) -> None:
+def _print(title: str, lines: list[str]) -> list[str]:
+    print(title)
     for line in lines or ["always the same"]:
         print(f"  {line}", flush=True)
+    return lines
 
 
 if __name__ == "__main__":
