@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.assignment import load_assignment
+from tests.patches import PATCH, PatchError, patched, read_patch
 
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"
@@ -101,15 +102,19 @@ def plant(mistake: Mistake, folder: Path) -> None:
 
 def variants(key: str) -> list[str]:
     """The names of the correct but unusual solutions of an assignment."""
-    return sorted(path.name for path in (PLANTED / key / "variants").iterdir() if path.is_dir())
+    entries = (PLANTED / key / "variants").iterdir()
+    return sorted(path.stem for path in entries if path.is_dir() or path.suffix == PATCH)
 
 
 def build_variant(key: str, name: str, folder: Path) -> None:
     """Writes the files of a variant into `folder`; those it does not have are the reference's."""
     if name not in variants(key):
         raise PlantingError(f"{key} has no variant {name!r}; it has: {', '.join(variants(key))}")
-    _copy_reference(key, folder)
     overlay = PLANTED / key / "variants" / name
+    if not overlay.is_dir():
+        _build_patched(key, overlay.with_name(name + PATCH), folder)
+        return
+    _copy_reference(key, folder)
     for module in load_assignment(key).modules.values():
         if module.any_name and not (overlay / module.file).exists():
             (folder / module.file).unlink()  # the variant has it under another name
@@ -119,6 +124,19 @@ def build_variant(key: str, name: str, folder: Path) -> None:
             raise PlantingError(f"{path}: the reference has no such file; was it renamed?")
         # As bytes: a byte order mark or Windows line ends may be what the variant is about.
         shutil.copy(path, target)  # with its right to be executed
+
+
+def _build_patched(key: str, path: Path, folder: Path) -> None:
+    """Writes a variant that is a patch of another solution, which its first line names."""
+    patch = read_patch(path)
+    build_solution(key, patch.base, folder)
+    for file, hunks in patch.hunks.items():
+        target = folder / file
+        try:
+            lines = patched(target.read_text(encoding="utf-8").splitlines(), hunks)
+        except PatchError as error:
+            raise PlantingError(f"{path}: {file} of {patch.base}: {error}") from None
+        target.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 def build_solution(key: str, name: str, folder: Path) -> None:
