@@ -139,12 +139,11 @@ def test_mutants_that_look_the_same_have_numbers() -> None:
 
 ENTRY = """
 [[equivalent]]
-file = "a.py"
-function = "f"
-operator = "constant"
-old = "return a + 1"
-new = "return a + 2"
 why = "Nobody calls it."
+file = "a.py"
+mutants = [
+    { function = "f", operator = "constant", old = "return a + 1", new = ["return a + 2"] },
+]
 """
 
 
@@ -198,7 +197,8 @@ def test_what_is_left_open_is_not_graded(tmp_path: Path) -> None:
         (ENTRY + ENTRY, "entry 2: this mutant is listed twice"),
         (ENTRY.replace('why = "Nobody calls it."', ""), "entry 1: it has file"),
         (ENTRY.replace("Nobody calls it.", " "), "entry 1: it says nothing of why"),
-        (ENTRY + "line = 3\n", "entry 1: it has file"),
+        (ENTRY + "line = 3\n", "entry 1: it has why"),
+        (ENTRY.replace('function = "f", ', ""), "entry 1: it has operator"),
     ],
 )
 def test_a_list_that_is_wrong_is_refused(tmp_path: Path, text: str, sentence: str) -> None:

@@ -4,16 +4,15 @@
 variant with such a file is mutated as the reference is, be the file empty.
 
     [[equivalent]]
-    file = "card.py"
-    function = "Card.__init__"
-    operator = "removed"
-    old = 'assert isinstance(rank, (int, str))'   # the lines that differ, without indentation
-    new = 'pass'
-    number = 2          # only where several in the function look the same: which of them
     why = "The next line rejects the same."
+    file = "card.py"
+    mutants = [     # the lines that differ, without indentation; `new`: every mutant of them
+        { function = "Card.__init__", operator = "removed", old = 'assert rank', new = ['pass'] },
+    ]
 
-One that is not as right, and that no check sees yet, stands there as well, as `[[unseen]]` with the
-same entries: a gap that is known is not called equivalent. What an assignment leaves open
+Where several lines in the function look the same, `number = 2` says which of them is meant.
+
+What an assignment leaves open
 altogether is listed by the place and the operators, and not graded:
 
     [[open]]
@@ -23,7 +22,7 @@ altogether is listed by the place and the operators, and not graded:
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -33,7 +32,8 @@ from tests.mutants.mutant import Mutant
 from tests.planting import REFERENCE, variants
 
 FOLDER = Path(__file__).with_name("equivalent")
-NEEDED = frozenset({"file", "function", "operator", "old", "new", "why"})
+ENTRY = frozenset({"why", "file", "mutants"})
+MUTANT = frozenset({"function", "operator", "old", "new"})
 
 Key = tuple[str, str, str, str, str, int]
 
@@ -99,34 +99,40 @@ def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivale
     listed: dict[str, list[dict[str, Any]]] = {}
     if path.exists():
         listed = tomllib.loads(path.read_text(encoding="utf-8"))
-    equivalent, kinds = listed.get("equivalent", []), listed.get("open", [])
-    entries = [*equivalent, *listed.get("unseen", [])]
+    entries, kinds = listed.get("equivalent", []) + listed.get("unseen", []), listed.get("open", [])
     why: dict[Key, str] = {}
     for number, entry in enumerate(entries, start=1):
-        if not entry.keys() >= NEEDED or not entry.keys() <= NEEDED | {"number"}:
-            raise EquivalentError(
-                f"{path}, entry {number}: it has {', '.join(entry)}; it needs "
-                f"{', '.join(sorted(NEEDED))}, and may have a number"
-            )
-        found = (
-            entry["file"],
-            entry["function"],
-            entry["operator"],
-            entry["old"].strip("\n"),
-            entry["new"].strip("\n"),
-            entry.get("number", 1),
-        )
-        if found in why:
-            raise EquivalentError(f"{path}, entry {number}: this mutant is listed twice: {found}")
+        where = f"{path}, entry {number}"
+        _require(entry, ENTRY, ENTRY, where)
         if not entry["why"].strip():
-            raise EquivalentError(f"{path}, entry {number}: it says nothing of why")
-        why[found] = entry["why"]
+            raise EquivalentError(f"{where}: it says nothing of why")
+        for found in _mutants(entry, where):
+            if found in why:
+                raise EquivalentError(f"{where}: this mutant is listed twice: {found}")
+            why[found] = entry["why"]
+    unseen = [key for entry in listed.get("unseen", []) for key in _mutants(entry, str(path))]
     left = []
     for number, kind in enumerate(kinds, start=1):
-        if not {"where", "why"} <= kind.keys() <= {"where", "why", "operators"}:
-            raise EquivalentError(
-                f"{path}, kind {number} that is left open: it has {', '.join(kind)}; it needs "
-                "where and why, and may have operators"
-            )
+        where = f"{path}, kind {number} that is left open"
+        _require(kind, frozenset({"where", "why"}), frozenset({"where", "why", "operators"}), where)
         left.append(Open(kind["where"], tuple(kind.get("operators", ()))))
-    return Equivalents(path, why, frozenset([*why][len(equivalent) :]), tuple(left))
+    return Equivalents(path, why, frozenset(unseen), tuple(left))
+
+
+def _mutants(entry: dict[str, Any], where: str) -> Iterator[Key]:
+    """The mutants that an entry is about."""
+    for mutant in entry["mutants"]:
+        _require(mutant, MUTANT, MUTANT | {"number"}, where)
+        for new in mutant["new"]:
+            number = mutant.get("number", 1)
+            yield entry["file"], mutant["function"], mutant["operator"], mutant["old"], new, number
+
+
+def _require(
+    table: dict[str, Any], needed: frozenset[str], allowed: frozenset[str], where: str
+) -> None:
+    if not needed <= table.keys() <= allowed:
+        raise EquivalentError(
+            f"{where}: it has {', '.join(table)}; it needs {', '.join(sorted(needed))}"
+            + (f", and may have {', '.join(sorted(allowed - needed))}" if allowed > needed else "")
+        )
