@@ -1,21 +1,21 @@
 """Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from grader.check import DETAILS
 from grader.faults import HarnessFault, UsageError
+from grader.schema import Table, field, nearest, read_toml
 
 ROOT = Path(__file__).parent.parent
 ASSIGNMENTS = Path(__file__).parent / "assignments"
 DEFAULT = "dsc20"
 
+Points = int | float
 
-@dataclass(frozen=True)
-class Module:
+
+class Module(Table, frozen=True):
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
@@ -25,18 +25,27 @@ class Module:
     """
 
     name: str
-    file: str
-    needs: tuple[str, ...]
+    needs: tuple[str, ...] = ()
     provided: bool = False
     optional: bool = False
+    own: bool = False
     package: bool = False
     any_name: bool = False
 
+    @property
+    def file(self) -> str:
+        """The path of the file in a submission."""
+        return module_file(self.name, self.package)
 
-@dataclass(frozen=True)
-class Part:
+    @property
+    def asked_for(self) -> bool:
+        """Whether a student has to hand it in."""
+        return not (self.provided or self.optional or self.own)
+
+
+class Part(Table, frozen=True):
     """A numbered question with points. `module` is where a student would look for the fault;
-    `shared` is how many points the checks without a deduction of their own share.
+    `shared` is how many points the checks without a deduction of their own share, if not all.
 
     Where several parts share a module, `functions` are those of its functions that the part is
     about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
@@ -45,30 +54,33 @@ class Part:
 
     id: str
     title: str
-    points: float
-    shared: float
-    stage: str
-    module: str
-    visibility: str
+    points: Points
+    shared: Points | None = None
+    stage: str = "final"
+    module: str = ""
+    visibility: str = "visible"
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     in_starter: bool = False
 
+    @property
+    def to_share(self) -> Points:
+        """The points of the checks that have no deduction of their own, together."""
+        return self.points if self.shared is None else self.shared
 
-@dataclass(frozen=True)
-class Stage:
-    """One submission date: which files it wants, which points it can give."""
 
-    key: str
+class Stage(Table, frozen=True):
+    """One submission date: which files it wants (all, where it names none), which points it can
+    give; and what these are scaled to in the end, where they do not count as they are.
+    """
+
     title: str
-    modules: tuple[str, ...]
-    max_score: float
-    # What the points are scaled to in the end; None where they count as they are.
-    scaled_to: float | None = None
+    max_score: Points
+    modules: tuple[str, ...] = ()
+    scaled_to: Points | None = None
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(Table, frozen=True):
     """How a person plays: the file of the reference that is run, if any; the module of the
     assignment that runs it, where Python alone would not do; a file with the packages it takes.
     """
@@ -76,6 +88,25 @@ class Play:
     run: str = ""
     by: str = ""
     packages: str = ""
+
+
+class Settings(Table, frozen=True):
+    """An assignment.toml."""
+
+    title: str
+    module: tuple[Module, ...]
+    part: tuple[Part, ...]
+    stage: dict[str, Stage]
+    # What the starter has in the place of texts of the reference.
+    starter: dict[str, str] = field(default_factory=dict)
+    folders: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    python2: bool = False
+    telltale: str = ""
+    helpers: bool = False
+    play: Play = Play()
+    details: str = "full"
 
 
 @dataclass(frozen=True)
@@ -114,6 +145,11 @@ class Assignment:
     def provided(self) -> frozenset[str]:
         """The modules that the course gives whole."""
         return frozenset(name for name, module in self.modules.items() if module.provided)
+
+    def modules_of(self, stage: str) -> tuple[Module, ...]:
+        """The modules that a stage wants."""
+        wanted = self.stages[stage].modules or tuple(self.modules)
+        return tuple(self.modules[name] for name in wanted)
 
     @property
     def starter(self) -> Path:
@@ -188,93 +224,59 @@ def load_assignment(key: str) -> Assignment:
             f"there is no assignment {key!r}; there are: {', '.join(assignment_keys())}"
         )
     path = ASSIGNMENTS / key / "assignment.toml"
+    settings = read_toml(path, Settings)
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        assignment = _read(key, path.parent, data)
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise HarnessFault(f"{path}: {type(error).__name__}: {error}") from error
-    _verify(assignment, path)
-    return assignment
-
-
-def _read(key: str, folder: Path, data: dict[str, Any]) -> Assignment:
-    modules = {
-        entry["name"]: Module(
-            name=entry["name"],
-            file=module_file(entry["name"], entry.get("package", False)),
-            needs=tuple(entry.get("needs", ())),
-            provided=entry.get("provided", False),
-            optional=entry.get("optional", False) or entry.get("own", False),
-            package=entry.get("package", False),
-            any_name=entry.get("any_name", False),
-        )
-        for entry in data["module"]
-    }
-    stages = {
-        key: Stage(
-            key=key,
-            title=entry["title"],
-            modules=tuple(entry.get("modules", modules)),
-            max_score=entry["max_score"],
-            scaled_to=entry.get("scaled_to"),
-        )
-        for key, entry in data["stage"].items()
-    }
-    parts = tuple(
-        Part(
-            id=entry["id"],
-            title=entry["title"],
-            points=entry["points"],
-            shared=entry.get("shared", entry["points"]),
-            stage=entry.get("stage", "final"),
-            module=entry.get("module", ""),
-            visibility=entry.get("visibility", "visible"),
-            functions=tuple(entry.get("functions", ())),
-            needs=tuple(entry.get("needs", ())),
-            in_starter=entry.get("in_starter", False),
-        )
-        for entry in data["part"]
-    )
+        _verify(settings)
+    except ValueError as error:
+        raise HarnessFault(f"{path}: {error}") from None
     return Assignment(
         key=key,
-        title=data["title"],
-        folder=folder,
-        modules=modules,
-        parts=parts,
-        stages=stages,
-        folders=tuple(data.get("folders", ())),
-        stand_ins=tuple(data.get("stand_ins", ())),
-        tools=tuple(data.get("tools", ())),
-        python2=data.get("python2", False),
-        telltale=data.get("telltale", ""),
-        helpers=data.get("helpers", False),
-        play=Play(**data.get("play", {})),
-        details=data.get("details", "full"),
+        title=settings.title,
+        folder=path.parent,
+        modules={module.name: module for module in settings.module},
+        parts=settings.part,
+        stages=settings.stage,
+        folders=settings.folders,
+        stand_ins=settings.stand_ins,
+        tools=settings.tools,
+        python2=settings.python2,
+        telltale=settings.telltale,
+        helpers=settings.helpers,
+        play=settings.play,
+        details=settings.details,
     )
 
 
-def _verify(assignment: Assignment, path: Path) -> None:
-    """Points that do not add up would be wrong for everyone: refuse them at once."""
-    if assignment.details not in DETAILS:
-        raise HarnessFault(
-            f"{path}: details is {assignment.details!r}; there are: {', '.join(DETAILS)}"
-        )
-    for stage in assignment.stages.values():
-        total = sum(part.points for part in assignment.parts_of(stage.key))
-        if total != stage.max_score:
-            raise HarnessFault(
-                f"{path}: the parts of stage {stage.key!r} add up to {total:g}, "
-                f"max_score is {stage.max_score:g}"
-            )
-    for part in assignment.parts:
-        if part.stage not in assignment.stages:
-            raise HarnessFault(f"{path}: part {part.id} has the unknown stage {part.stage!r}")
-        if part.module and part.module not in assignment.modules:
-            raise HarnessFault(f"{path}: part {part.id} has the unknown module {part.module!r}")
-        unknown = set(part.needs) - {one.id for one in assignment.parts}
-        if unknown:
-            raise HarnessFault(
-                f"{path}: part {part.id} needs {', '.join(sorted(unknown))}, which is no part"
-            )
+def _verify(settings: Settings) -> None:
+    """Names that nothing has, and points that do not add up, would be wrong for everyone: refuse
+    them at once.
+    """
+    modules = [module.name for module in settings.module]
+    parts = [part.id for part in settings.part]
+    _require_known([settings.details], DETAILS, "details")
+    for names, what in ((modules, "module"), (parts, "part")):
+        if twice := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"there is more than one {what} {', '.join(twice)}")
+    for module in settings.module:
+        _require_known(module.needs, modules, f"module {module.name}: needs")
+    for key, stage in settings.stage.items():
+        _require_known(stage.modules, modules, f"stage {key}: modules")
+    for part in settings.part:
+        where = f"part {part.id}"
+        _require_known([part.stage], settings.stage, f"{where}: stage")
+        _require_known([part.module] if part.module else [], modules, f"{where}: module")
+        _require_known(part.needs, parts, f"{where}: needs")
         if part.needs and not part.module:
-            raise HarnessFault(f"{path}: part {part.id} needs other parts, but names no module")
+            raise ValueError(f"{where} needs other parts, but names no module")
+    for key, stage in settings.stage.items():
+        total = sum(part.points for part in settings.part if part.stage == key)
+        if total != stage.max_score:
+            raise ValueError(
+                f"the parts of stage {key!r} add up to {total:g}, max_score is {stage.max_score:g}"
+            )
+
+
+def _require_known(names: Collection[str], known: Collection[str], where: str) -> None:
+    for name in names:
+        if name not in known:
+            raise ValueError(f"{where}: there is no {name!r}; {nearest(name, list(known))}")

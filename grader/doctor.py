@@ -124,9 +124,9 @@ def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
 
 def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
     """The starter as it is earns what is in it already, and the reference everything."""
-    for stage in patient.assignment.stages.values():
-        wish = Wish(patient.key, stage.key, weak_sandbox_allowed=True)
-        parts = patient.assignment.parts_of(stage.key)
+    for key, stage in patient.assignment.stages.items():
+        wish = Wish(patient.key, key, weak_sandbox_allowed=True)
+        parts = patient.assignment.parts_of(key)
         for folder, wanted in (
             (patient.assignment.starter, sum(part.points for part in parts if part.in_starter)),
             (patient.assignment.reference, stage.max_score),
@@ -137,9 +137,9 @@ def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
                 where = ", ".join(part.part.id for part in wrong)
                 yield Trouble(
                     f"{folder.parent.name}/{patient.key} gets {result.score} points at stage "
-                    f"{stage.key}, not {wanted:g} {f'(part {where})' if where else ''}".rstrip(),
+                    f"{key}, not {wanted:g} {f'(part {where})' if where else ''}".rstrip(),
                     f"make grade SUBMISSION={folder.parent.name}/{patient.key} "
-                    f"ASSIGNMENT={patient.key} STAGE={stage.key}",
+                    f"ASSIGNMENT={patient.key} STAGE={key}",
                 )
 
 

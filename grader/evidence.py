@@ -10,16 +10,15 @@ import inspect
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from grader.assignment import Assignment
 from grader.check import Check
 from grader.faults import HarnessFault
+from grader.schema import Table, read_json
 
 
-@dataclass(frozen=True)
-class Witness:
+class Witness(Table, frozen=True):
     """A planted mistake that a check has failed on, and what both were like then."""
 
     mistake: str
@@ -50,18 +49,15 @@ def read_evidence(assignment: Assignment) -> dict[str, Witness]:
     if not path.exists():
         return {}
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return {check: Witness(entry["mistake"], entry["seen"]) for check, entry in data.items()}
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise HarnessFault(
-            f"{path}: {type(error).__name__}: {error}; remove it, then `make evidence`"
-        ) from error
+        return read_json(path, dict[str, Witness])
+    except HarnessFault as error:
+        raise HarnessFault(f"{error}; remove it, then `make evidence`") from None
 
 
 def write_evidence(assignment: Assignment, evidence: Mapping[str, Witness]) -> None:
     """Writes the evidence of an assignment, a line for each check, so that changes are seen."""
     lines = [
-        f"  {json.dumps(check)}: {json.dumps(vars(witness))}"
+        f"  {json.dumps(check)}: {json.dumps({'mistake': witness.mistake, 'seen': witness.seen})}"
         for check, witness in sorted(evidence.items())
     ]
     text = "{\n" + ",\n".join(lines) + "\n}\n"

@@ -14,7 +14,6 @@ import argparse
 import importlib
 import importlib.util
 import sys
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -26,6 +25,7 @@ from grader.findings import Finding
 from grader.intake import take_submission
 from grader.program import Program
 from grader.sandbox import open_sandbox
+from grader.schema import Table, read_toml
 from grader.template import differences, write
 from grader.wording import sentence
 
@@ -87,20 +87,21 @@ def _play(scenario: Scenario, bench: Bench) -> Mapping[str, str]:
         program.end()
 
 
+class Drawn(Table, frozen=True):
+    """The file that says what the fixtures were drawn from."""
+
+    seed: int
+
+
 def recorded_seed(folder: Path) -> int:
     """The seed that the fixtures in a folder were drawn from; 0 where there are none yet."""
     path = folder / SEED_FILE
     if not path.exists():
         return 0
     try:
-        seed = tomllib.loads(path.read_text(encoding="utf-8")).get("seed")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
-        seed = None
-    if type(seed) is not int:
-        raise UsageError(
-            f"{path}: expected a line such as `seed = 0`; make it right, or give --seed"
-        )
-    return seed
+        return read_toml(path, Drawn).seed
+    except HarnessFault as error:
+        raise UsageError(f"{error}; write a line such as `seed = 0`, or give --seed") from None
 
 
 def _remove_empty(folder: Path) -> None:

@@ -137,10 +137,10 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
 
 def _select(found: _Found, assignment: Assignment, stage: str) -> Submission:
     """The files that the stage wants, out of what was found."""
-    modules = [assignment.modules[name] for name in assignment.stages[stage].modules]
+    modules = assignment.modules_of(stage)
     renamed = [problem for module in modules for problem in _rename(found, assignment, module)]
     wanted = {module.file: module.name for module in modules if not module.provided}
-    asked = [module.file for module in modules if not (module.provided or module.optional)]
+    asked = [module.file for module in modules if module.asked_for]
     if not wanted.keys() & found.files.keys():
         there = ", ".join(sorted([*found.files, *found.others])[:LISTED]) or "nothing"
         raise Ungradable(

@@ -217,7 +217,7 @@ def cost(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
     if outcome.check.costs is not None:
         return outcome.check.costs
     total = sum(other.check.weight for other in outcomes if other.check.costs is None)
-    return part.shared * outcome.check.weight / total if total else 0.0
+    return part.to_share * outcome.check.weight / total if total else 0.0
 
 
 def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:

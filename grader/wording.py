@@ -6,7 +6,6 @@ Fields stand in braces. Data and not code, so that a sentence can be tested, cou
 """
 
 import signal
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +15,7 @@ from grader import assignment, findings
 from grader.faults import HarnessFault
 from grader.findings import Message
 from grader.hints import HINTS
+from grader.schema import Table, field, read_toml
 
 SENTENCES = {
     "mismatch": "",
@@ -115,33 +115,26 @@ def template(identifier: str) -> str:
     return templates[name]
 
 
+class Wording(Table, frozen=True):
+    """A wording.toml: the sentences and the hints of an assignment, by name."""
+
+    sentences: dict[str, str] = field(default_factory=dict)
+    hints: dict[str, str] = field(default_factory=dict)
+
+
 def sentences_of(key: str) -> Mapping[str, str]:
     """The sentences of an assignment's own, by name; an assignment may do without."""
-    return _read(assignment.ASSIGNMENTS / key / "wording.toml")["sentences"]
+    return _read(assignment.ASSIGNMENTS / key / "wording.toml").sentences
 
 
 def hints_of(key: str) -> Mapping[str, str]:
     """The hints of an assignment's own, by name."""
-    return _read(assignment.ASSIGNMENTS / key / "wording.toml")["hints"]
+    return _read(assignment.ASSIGNMENTS / key / "wording.toml").hints
 
 
 @cache
-def _read(path: Path) -> Mapping[str, Mapping[str, str]]:
-    tables: dict[str, dict[str, str]] = {"sentences": {}, "hints": {}}
-    if not path.is_file():
-        return tables
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise HarnessFault(f"{path}: {error}") from error
-    for table, entries in data.items():
-        if table not in tables:
-            raise HarnessFault(f"{path}: {table}: there are the tables [sentences] and [hints]")
-        odd = [name for name, value in entries.items() if not isinstance(value, str)]
-        if odd:
-            raise HarnessFault(f"{path}: {', '.join(odd)}: a sentence is a string")
-        tables[table] = entries
-    return tables
+def _read(path: Path) -> Wording:
+    return read_toml(path, Wording) if path.is_file() else Wording()
 
 
 def message(finding: findings.Finding) -> Message:

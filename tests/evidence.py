@@ -59,7 +59,7 @@ def _find(assignment: Assignment, checks: Sequence[Check]) -> dict[str, Witness]
             ]
             for check in _failed(assignment, sandbox, mistake, waiting):
                 seen = fingerprint(check, edits[mistake.name])
-                found[check.id] = Witness(mistake.name, seen)
+                found[check.id] = Witness(mistake=mistake.name, seen=seen)
     return found
 
 

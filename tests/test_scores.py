@@ -15,7 +15,7 @@ def outcome(name: str, weight: float = 1, costs: float | None = None) -> Outcome
 
 
 def score(points: float, shared: float, *outcomes: Outcome) -> float:
-    part = Part("1", "All", points, shared, "final", "", "visible")
+    part = Part(id="1", title="All", points=points, shared=shared)
     return score_parts([part], outcomes)[0].score
 
 
