@@ -17,7 +17,7 @@ WORDS = {
     "fault": "fault",
 }
 # Problems with files that nobody need do anything about.
-MINOR = frozenset({"extra-files", "renamed-file", "translated", "not-launched"})
+MINOR = frozenset({"extra-files", "renamed-file", "translated", "not-launched", "turned-off"})
 EXCUSED = "right, once what it stands on is mended: see"
 OUR_FAULT = "This is our fault, not the submission's: no score was given."
 TAB = 4
@@ -26,7 +26,9 @@ TAB = 4
 def problem_text(problem: Problem) -> str:
     """A problem with the files in a sentence."""
     file, detail = clean_line(problem.file), clean_line(problem.detail)
-    return text(Message(f"problem.{problem.label}", {"file": file, "detail": detail}))
+    line = problem.place.line if problem.place is not None else 0
+    fields = {"file": file, "detail": detail, "line": line}
+    return text(Message(f"problem.{problem.label}", fields))
 
 
 def caret_lines(place: Place, column: int) -> list[str]:
