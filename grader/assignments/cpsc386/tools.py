@@ -10,9 +10,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from grader.bench import Bench
-from grader.checks import NeedsReview, Place
+from grader.checks import NeedsReview
 from grader.findings import Finding
-from grader.intake import Problem
 from grader.structure import linters
 
 COLUMNS = 80
@@ -82,7 +81,7 @@ def good(opinion: Opinion) -> bool:
 def _list_turned_off(bench: Bench, opinion: Opinion | None) -> None:
     """What comments turn off by name is allowed, and told to whoever reads the report."""
     for one in opinion.turned_off if opinion else ():
-        bench.remark(Problem("turned-off", one.file, one.text, Place(one.file, one.line, "")))
+        bench.list_turned_off(one.file, one.line, one.text)
 
 
 def _ask(bench: Bench, tool: str, heed: bool) -> Opinion | None:
