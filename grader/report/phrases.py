@@ -1,6 +1,6 @@
 """What all reports say in the same words: outcomes, problems with files, whose fault it is."""
 
-from grader.escape import clean_line
+from grader.escape import clean_line, unpasteable
 from grader.findings import Message
 from grader.intake import Problem
 from grader.structure import Place
@@ -34,7 +34,10 @@ def problem_text(problem: Problem) -> str:
 def caret_lines(place: Place, column: int) -> list[str]:
     """A source line, and a caret below the column that Python points at."""
     line = clean_line(place.text.expandtabs(TAB))
+    shown = unpasteable(line)
     if not 0 < column <= len(place.text) + 1:
-        return [line]
+        return [shown]
     before = clean_line(place.text[: column - 1].expandtabs(TAB), len(place.text) * TAB)
-    return [line, " " * len(before) + "^"] if len(before) <= len(line) else [line]
+    if len(before) > len(line):
+        return [shown]
+    return [shown, " " * (len(before) + len(shown) - len(line)) + "^"]
