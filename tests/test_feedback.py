@@ -276,12 +276,12 @@ def test_a_name_from_the_program_is_no_code(sandbox: Sandbox, name: str) -> None
             expect(lies.count()).to_be(8)
         feedback = told(program, wrong.value)
         assert "with suppress(Exception): fail()" in feedback.typed
-        assert not error.builtin and not error.bases
+        assert not error.builtin
+        assert not error.bases
         for line in (*feedback.typed, *feedback_lines(feedback, "full")):
             assert "__import__" not in line
         for thing in (one, other):
-            shown = repr(thing)
-            assert shown.isprintable() and (TRAP not in shown or repr(TRAP)[1:-1] in shown)
+            assert repr(thing).isprintable()
     finally:
         program.end()
 

@@ -176,7 +176,7 @@ def feedback_lines(feedback: Feedback, details: str, width: int = WIDTH) -> Iter
     else:
         yield from _values(feedback, details)
     for picture in feedback.pictures:
-        yield f"{clean_line(picture.caption)}:"
+        yield from _wrapped(f"{clean_line(picture.caption)}:", width - INDENT)
         yield from (f"    {unpasteable(line)}" for line in picture.clean_lines)
     # A hint may give away what was expected.
     for hint in feedback.hints if details == "full" else ():

@@ -76,8 +76,8 @@ def odd_names(folder: Path, targets: Mapping[str, str]) -> Path:
     return renamed
 
 
-# What the trial says of an exception, under another name. The calls that it refuses matter for those
-# that it takes later, so that they are shown as well, each as a statement that goes on.
+# What the trial says of an exception, under another name. The calls that it refuses matter for
+# those that it takes later, so that they are shown as well, each as a statement that goes on.
 LIED_ABOUT = """
 import gc
 
