@@ -54,6 +54,7 @@ class Bench:
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self._not_launched: set[str] = set()
+        self._turned_off: dict[Problem, None] = {}
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
@@ -91,7 +92,12 @@ class Bench:
         ]
         translated = [Problem("translated", file) for file in sorted(self._translated)]
         waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
-        return (*self._submission.problems, *translated, *waiting, *broken)
+        return (*self._submission.problems, *translated, *waiting, *broken, *self._turned_off)
+
+    def list_turned_off(self, file: str, line: int, comment: str) -> None:
+        """Has the report list a comment that turns off a message of a style tool by its name."""
+        problem = Problem("turned-off", file, comment, Place(file, line, ""))
+        self._turned_off.setdefault(problem)
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and

@@ -80,6 +80,7 @@ PROBLEMS = {
     "missing-file": "{file} is missing.",
     "refused-file": "{file} was not taken: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
+    "turned-off": "{file}, line {line} turns off a message of a style tool (allowed): {detail}",
     "translated": "{file} is written in Python 2; a translation of it was graded.",
     "not-launched": "{file} could not be started at a terminal of this machine; "
     "its first line and its right to be executed were looked at instead.",

@@ -4,6 +4,7 @@ Everything that a student's program can do wrong here becomes a typed finding: a
 time-out, an end without an answer, an answer that is none.
 """
 
+import builtins
 import itertools
 import select
 import socket
@@ -13,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
-from grader.escape import clean_line
+from grader.escape import clean_name
 from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
 from grader.sandbox.screen import Screen
@@ -27,8 +28,13 @@ SETUP_SECONDS = 10.0
 NEXT_LOOK = 0.05
 # Who uses less of the time than this waits for something.
 WAITING = 0.05
-# Names that a program gives to its classes and functions are only shown: escaped, and this long.
+# Names that a program gives to its classes and functions are no longer than this.
 MAX_NAME = 100
+BUILTIN_EXCEPTIONS = frozenset(
+    name
+    for name, thing in vars(builtins).items()
+    if isinstance(thing, type) and issubclass(thing, BaseException)
+)
 
 
 @dataclass(frozen=True)
@@ -349,7 +355,7 @@ def _remote(data: list[Any]) -> Remote:
     ):
         raise wire.WireError("a malformed reference")
     number, *texts = data[1:]
-    return Remote(number, *(clean_line(text, MAX_NAME) for text in texts))
+    return Remote(number, *(clean_name(text, MAX_NAME) for text in texts))
 
 
 def _exception(data: Any, files: Collection[str]) -> findings.StudentException:
@@ -364,9 +370,10 @@ def _exception(data: Any, files: Collection[str]) -> findings.StudentException:
     if type(data["bases"]) is not list or any(type(base) is not str for base in data["bases"]):
         raise wire.WireError("a malformed exception")
     return findings.StudentException(
-        type_name=clean_line(name, MAX_NAME),
-        builtin=data["builtin"],
-        bases=tuple(clean_line(base, MAX_NAME) for base in data["bases"][:20]),
+        type_name=clean_name(name, MAX_NAME),
+        # It may say so of its own; but what is not one of Python's never is.
+        builtin=data["builtin"] and name in BUILTIN_EXCEPTIONS,
+        bases=tuple(base for base in data["bases"][:20] if base in BUILTIN_EXCEPTIONS),
         message=None if message is None else message[:2_000],
         frames=tuple(_frame(frame, files) for frame in _list(data["frames"])[:12]),
     )
@@ -384,4 +391,4 @@ def _frame(data: Any, files: Collection[str]) -> findings.Frame:
     file, line, function = data
     if file not in files:
         raise wire.WireError("a frame of a file that is not the program's")
-    return findings.Frame(file, line, clean_line(function, MAX_NAME))
+    return findings.Frame(file, line, clean_name(function, MAX_NAME))

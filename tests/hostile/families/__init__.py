@@ -12,6 +12,7 @@ from tests.hostile.families import (
     resources,
     rules,
     sources,
+    style_tools,
 )
 
 FAMILIES = {
@@ -26,5 +27,6 @@ FAMILIES = {
     "static-rule": rules.ATTACKS,
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
+    "style-tools": style_tools.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
