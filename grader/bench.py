@@ -102,7 +102,7 @@ class Bench:
         code |= {name: self._reference_code[name] for name in modules}
         functions = substituted - self._assignment.modules.keys()
         payload = Payload(
-            code={**self._beside, **self._aliases, **code, **self._replacements(functions)},
+            code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
             packages=self._packages,
             files=tuple(
                 self._file_of(name) for name in code if name not in self._assignment.provided

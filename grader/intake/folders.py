@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from grader.faults import Ungradable
 from grader.intake.tree import (
     MAX_ENTRIES,
     MAX_FILE,
@@ -37,6 +38,8 @@ def open_folder(path: Path, is_wanted: Callable[[str], bool]) -> Tree:
         try:
             entries = _entries(folder, is_wanted)
         except OSError as error:
+            if not inside:
+                raise Ungradable(f"{path}: this folder was not opened: {_reason(error)}") from None
             tree.closed[inside.rstrip("/")] = _reason(error)
             continue
         for entry in entries:

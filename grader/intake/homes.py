@@ -19,8 +19,6 @@ from grader.intake.tree import Tree, archives, folder_of, within
 LISTED = 8
 # In folders of these names lie Python files that belong to a program, and are none.
 ABOUT_IT = frozenset({"test", "tests", "doc", "docs", "example", "examples"})
-# How many files are read to find out which assignment they belong to.
-MAX_LOOKED_AT = 200
 # Stands for any Python file, where an assignment asks for a single file.
 ANY_PYTHON = "*.py"
 
@@ -50,8 +48,8 @@ def recognise(tree: Tree) -> Assignment:
             return best
     raise Ungradable(
         f"{tree.path}: this is no submission for any assignment here; found {_listed(tree)}. "
-        f"{_open_archive(tree)}"
-        f"Name one with --assignment ({', '.join(assignment_keys())}) to see what it wants."
+        f"{_open_archive(tree)}Name the assignment to see what it wants: "
+        f"--assignment with one of {', '.join(assignment_keys())}."
     )
 
 
@@ -60,7 +58,7 @@ def find_home(tree: Tree, assignment: Assignment, stage: str) -> str:
     asked = asked_files(assignment, stage)
     holdings = _holdings(tree, assignment, asked)
     if len(asked) == 1:
-        holdings = _with_any_python(tree, assignment, holdings)
+        holdings = _with_any_python(tree, assignment, asked, holdings)
     homes = sorted(
         folder
         for folder, files in holdings.items()
@@ -110,7 +108,9 @@ def _in_package(folder: str, packages: frozenset[str] | set[str]) -> bool:
     return any(name.strip(" .").lower() in packages for name in folder.split("/"))
 
 
-def _with_any_python(tree: Tree, assignment: Assignment, holdings: Holdings) -> Holdings:
+def _with_any_python(
+    tree: Tree, assignment: Assignment, asked: list[str], holdings: Holdings
+) -> Holdings:
     """The same with the folders that hold Python files of other names."""
     found = {folder: files | {ANY_PYTHON} for folder, files in holdings.items()}
     for path in sorted(tree.files):
@@ -118,8 +118,7 @@ def _with_any_python(tree: Tree, assignment: Assignment, holdings: Holdings) -> 
         about_it = ABOUT_IT.intersection(folder.lower().split("/"))
         if path.lower().endswith(".py") and not about_it and folder not in found:
             told = _is_told(tree, assignment, folder)
-            files = asked_files(assignment, next(iter(assignment.stages))) if told else []
-            found[folder] = frozenset({*files, ANY_PYTHON})
+            found[folder] = frozenset({*(asked if told else ()), ANY_PYTHON})
     return found
 
 
@@ -129,7 +128,7 @@ def _is_told(tree: Tree, assignment: Assignment, folder: str) -> bool:
         return False
     there = sorted(p for p in tree.files if folder_of(p) == folder and p.lower().endswith(".py"))
     word = assignment.telltale.encode()
-    return any(word in tree.data(path) for path in there[:MAX_LOOKED_AT])
+    return any(tree.has_word(path, word) for path in there)
 
 
 # What is said
@@ -185,11 +184,9 @@ def _open_archive(tree: Tree) -> str:
 
 def _listed(tree: Tree) -> str:
     """What lies at the top, and in which folders nobody could look."""
-    top = sorted({*tree.files, *tree.closed} - {""}, key=lambda path: (path.count("/"), path))
+    top = sorted({*tree.files, *tree.closed}, key=lambda path: (path.count("/"), path))
     names = [
         clean_line(path, 60) + (f" ({tree.closed[path]})" if tree.closed.get(path) else "")
         for path in top[:LISTED]
     ]
-    if "" in tree.closed:
-        names.append(f"nothing, because {tree.closed['']}")
     return ", ".join(names) or "no files at all"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 # What Canvas puts before the name: the student, perhaps LATE, and two numbers.
-CANVAS = re.compile(r"([^_]+)_(?:LATE_)?\d+_\d+_(.+)", re.DOTALL)
+CANVAS = re.compile(r"([^_]+)_(?:LATE_)?\d{2,}_\d{2,}_(.+)", re.DOTALL)
 # `deck.py.txt`, `deck.py.py`: hidden endings.
 ENDING = re.compile(r"(\.py)+(\.txt)?", re.I)
 # What browsers and systems put before and behind the name of another copy.

@@ -4,6 +4,7 @@ import re
 import sys
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 
 from grader.assignment import Assignment, Module, module_name
 from grader.escape import clean_line
@@ -56,12 +57,8 @@ def select(
     _refuse_several_students(choice)
     for module in modules:
         _choose(choice, module, single)
-    if not choice.chosen and not _closed_file(choice, asked_files(assignment, stage)):
-        raise Ungradable(
-            f"{tree.path}: none of the files of {assignment.key} is there (wanted: "
-            f"{', '.join(asked_files(assignment, stage))}; found: "
-            f"{', '.join(_shown(choice.left)) or 'nothing'})"
-        )
+    if not choice.chosen:
+        raise Ungradable(_nothing_chosen(choice))
     names = {module.file: module.name for module in modules} | _choose_helpers(choice)
     return _take(choice, names)
 
@@ -85,12 +82,32 @@ def _take(choice: Choice, names: dict[str, str]) -> Submission:
     return Submission(choice.tree.name, sources, problems, files, executable, aliases)
 
 
+def _nothing_chosen(choice: Choice) -> str:
+    """Says what was asked for and what is there; a single file can be given by itself."""
+    asked = asked_files(choice.assignment, choice.stage)
+    python = [path for path in choice.left if _is_python(path) and not folder_of(path)]
+    there = ", ".join(_shown(choice.left)) or "nothing"
+    closed = _closed_file(choice, asked)
+    typed = ""
+    if len(asked) == len(python) == 1 and choice.tree.is_folder:
+        typed = command(choice.tree, joined(choice.home, python[0]))
+    return (
+        f"{choice.tree.path}: none of the files of {choice.assignment.key} is there "
+        f"(wanted: {', '.join(asked)}; found: {there}{closed and f'; {closed}'})."
+        f"{typed and f' If that is it, give the file: {typed}'}"
+    )
+
+
 # Which file is which
 
 
 def _refuse_several_students(choice: Choice) -> None:
     """One folder with the files of several students, as Canvas gives them out."""
-    senders = sorted({who for who in map(sender, choice.there) if who is not None})
+    modules = choice.assignment.modules.values()
+    files = {module.file for module in modules}
+    named = any(module.any_name for module in modules)
+    sent = [p for p in choice.there if p.endswith(".py") and (named or plain_path(p)[0] in files)]
+    senders = sorted({who for who in map(sender, sent) if who is not None})
     if len(senders) > 1:
         raise Ungradable(
             f"{choice.tree.path}: there are files of {len(senders)} students "
@@ -115,7 +132,18 @@ def _choose(choice: Choice, module: Module, single: bool) -> None:
     if module.any_name and plain_path(file)[0] != module.file:
         label = "renamed-file"
     choice.chosen[module.file] = file
-    choice.problems.append(Problem(label, file, module.file))
+    _tell(choice, label, file, module.file)
+
+
+def _tell(choice: Choice, label: str, given: str, graded: str) -> None:
+    """Says under which name something was handed in: of files in a folder of another name, once."""
+    given_folder, _, given_name = given.rpartition("/")
+    graded_folder, _, graded_name = graded.rpartition("/")
+    if given_folder and given_name == graded_name:
+        given, graded = given_folder, graded_folder
+    problem = Problem(label, given, graded)
+    if problem not in choice.problems:
+        choice.problems.append(problem)
 
 
 def _of_plain_name(choice: Choice, module: Module) -> str | None:
@@ -125,11 +153,16 @@ def _of_plain_name(choice: Choice, module: Module) -> str | None:
     ranked = [(plain_path(path), path) for path in choice.left]
     likely = [(distance, path) for (name, distance), path in ranked if name == module.file]
     if module.optional:
-        likely = [(d, path) for d, path in likely if not _may_help(path) or d == COPIED]
+        likely = [(d, path) for d, path in likely if d == COPIED or not _is_own(path, module)]
     if not likely:
         return None
     nearest = min(likely)[0]
     return _only_one(choice, [path for d, path in likely if d == nearest], module.file)
+
+
+def _is_own(path: str, module: Module) -> bool:
+    """Whether a file is a module of the student's own, beside one that is called nearly so."""
+    return _may_help(path) and PurePosixPath(path).name != PurePosixPath(module.file).name
 
 
 def _only_one(choice: Choice, files: list[str], wanted: str) -> str:
@@ -181,8 +214,8 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
             continue
         names[file] = name
         choice.chosen[file] = path
-        if file != path and not inside:
-            choice.problems.append(Problem("handed-in-as", path, file))
+        if file != path:
+            _tell(choice, "handed-in-as", path, file)
     return names
 
 
@@ -221,7 +254,7 @@ def _aliases(choice: Choice, names: dict[str, str], taken: Collection[str]) -> d
     for file, path in choice.chosen.items():
         if path.endswith(".py") and _may_help(path) and names[file] in taken:
             given, graded = module_name(path).split("."), names[file].split(".")
-            if path.endswith("/__init__.py") != file.endswith("/__init__.py"):
+            if len(given) != len(graded):
                 continue
             for end in range(1, len(given) + 1):
                 pair = ".".join(given[:end]), ".".join(graded[:end])

@@ -10,6 +10,8 @@ MAX_FILE = 256_000
 MAX_ENTRIES = 2_000
 # How many folders deep a path may be: wrapping folders and packages together.
 MAX_LEVELS = 8
+# How often a file is looked into to tell whose assignment it belongs to.
+MAX_LOOKS = 400
 TOO_LARGE = f"it is larger than {MAX_FILE // 1000} kB"
 # Kept by editors, systems and tools: nobody means to hand them in, and nobody is told of them.
 IGNORED = frozenset({"__pycache__", "__MACOSX", ".DS_Store", ".git", ".idea", ".vscode"})
@@ -38,6 +40,7 @@ class Tree:
     # A folder, so that a command can name a folder in it.
     is_folder: bool = False
     _known: dict[str, Read | str] = field(default_factory=dict)
+    _looks: dict[tuple[str, bytes], bool] = field(default_factory=dict)
 
     def read(self, path: str) -> Read | str:
         """A file; or the reason why it is not taken."""
@@ -49,6 +52,13 @@ class Tree:
         """The bytes of a file; none where it cannot be read."""
         read = self.read(path)
         return b"" if isinstance(read, str) else read.data
+
+    def has_word(self, path: str, word: bytes) -> bool:
+        """Whether a word is in a file. Not of more files than anybody hands in, and not to keep."""
+        if (path, word) not in self._looks:
+            read = self.files[path]() if len(self._looks) < MAX_LOOKS else ""
+            self._looks[path, word] = not isinstance(read, str) and word in read.data
+        return self._looks[path, word]
 
 
 def is_ignored(name: str) -> bool:
