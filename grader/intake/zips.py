@@ -37,6 +37,7 @@ SPOILT = (
     struct.error,
     EOFError,
     IndexError,
+    MemoryError,
     NotImplementedError,
     OSError,
     OverflowError,
