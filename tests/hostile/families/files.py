@@ -248,7 +248,7 @@ def crowd(made: zipfile.ZipFile, targets: Targets) -> None:
 
 def with_closed_folders(folder: Path, targets: Targets) -> None:
     """Folders beside the program, and in it, that nobody but root can look into."""
-    for name in ("closed", "notes/closed", "0"):
+    for name in ("closed-1", "notes/closed-1", "0"):
         (folder / name).mkdir(parents=True)
         (folder / name / "card.py").touch()
         (folder / name).chmod(0)
