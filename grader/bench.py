@@ -108,7 +108,7 @@ class Bench:
         code |= {name: self._reference_code[name] for name in modules}
         functions = substituted - self._assignment.modules.keys()
         payload = Payload(
-            code={**self._beside, **code, **self._replacements(functions)},
+            code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
             packages=self._packages,
             files=tuple(
                 self._file_of(name) for name in code if name not in self._assignment.provided
@@ -179,6 +179,7 @@ class Bench:
             self._file_of(name): File(data, modes.get(name, name == module))
             for name, data in self._submission.sources.items()
         }
+        files |= {file: File(source) for file, source in self._alias_sources.items()}
         try:
             with (
                 self._sandbox.for_programs() as sandbox,
@@ -236,7 +237,7 @@ class Bench:
     @property
     def _packages(self) -> tuple[str, ...]:
         """The modules that are folders with others in them."""
-        names = {*self._submission.sources, *self._assignment.modules}
+        names = {*self._submission.sources, *self._submission.aliases, *self._assignment.modules}
         inside = {name.rpartition(".")[0] for name in names} - {""}
         return tuple(sorted(inside))
 
@@ -274,6 +275,25 @@ class Bench:
         folder = self._assignment.folder / "stand_ins"
         code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
         return {**code, "python2": _tool_code(python2)} if self._translated else code
+
+    @cached_property
+    def _alias_sources(self) -> Mapping[str, bytes]:
+        """The modules by which the student's files may import others of theirs, by file: it is one
+        and the same module under both names.
+        """
+        return {
+            module_file(alias, package=alias in self._packages): (
+                f"import sys\nimport {name}\nsys.modules[__name__] = sys.modules[{name!r}]\n"
+            ).encode()
+            for alias, name in self._submission.aliases.items()
+        }
+
+    @cached_property
+    def _aliases(self) -> Mapping[str, bytes]:
+        return {
+            module_name(file): marshal.dumps(compile(source, file, "exec"))
+            for file, source in self._alias_sources.items()
+        }
 
     @cached_property
     def _reference_code(self) -> Mapping[str, bytes]:

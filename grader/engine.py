@@ -72,15 +72,15 @@ class Outcome:
     outcome: str
     feedback: Feedback | None = None
     excused_by: tuple[str, ...] = ()
-    missing: bool = False
     # Which share of its points an instructor gave it.
     share: float = 0.0
 
     @property
     def costs(self) -> bool:
-        """Whether the student's program is to blame: a file that is missing is no program."""
-        wrong = self.outcome in ("failed", "not-run")
-        return wrong and not self.missing and self.check.weight > 0
+        """Whether the student's program is to blame: a file that is missing costs what an empty one
+        does.
+        """
+        return self.outcome in ("failed", "not-run") and self.check.weight > 0
 
     @property
     def earned(self) -> float:
@@ -128,9 +128,7 @@ class Engine:
         if isinstance(finding, NeedsReview):
             return Outcome(check, "review", explain(finding, (), {}))
         if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
-            feedback = explain(finding, attempt.steps, attempt.names)
-            missing = isinstance(finding, MissingFile)
-            return Outcome(check, "not-run", feedback, missing=missing)
+            return Outcome(check, "not-run", explain(finding, attempt.steps, attempt.names))
         if not isinstance(finding, COSTLY):
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:

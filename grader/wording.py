@@ -78,9 +78,12 @@ RULES = {
 }
 PROBLEMS = {
     "missing-file": "{file} is missing.",
+    "missing-perhaps": "{file} is missing. If it is {detail}, rename that and grade it again.",
     "refused-file": "{file} was not taken: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
     "turned-off": "{file}, line {line} turns off a message of a style tool (allowed): {detail}",
+    "handed-in-as": "{detail} was handed in as {file}.",
+    "closed-folder": "{file} was not looked into: {detail}.",
     "translated": "{file} is written in Python 2; a translation of it was graded.",
     "not-launched": "{file} could not be started at a terminal of this machine; "
     "its first line and its right to be executed were looked at instead.",

@@ -153,7 +153,8 @@ def test_a_missing_file_costs_its_own_parts(spoil: Spoil) -> None:
     assert re.search(r"1\.2\.D .* 3 of 3", report)
     assert re.search(r"2\.2\.C .* 6 of 6", report)
     assert re.search(r"3\.1 .* 0 of 8", report)
-    assert re.search(r"4\.2\.b .* 0 of 6", report)
+    # Decks are shuffled with the reference's, as they are for an empty file.
+    assert re.search(r"4\.2\.b .* 6 of 6", report)
 
 
 def test_an_empty_file_is_graded(spoil: Spoil) -> None:

@@ -6,13 +6,12 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from grader import assignment as assignments
-from grader import intake
 from grader.assignment import ROOT
 from grader.cli import main
 from grader.faults import UsageError
@@ -56,7 +55,7 @@ Hand = Callable[[str], Path]
 
 
 @pytest.fixture
-def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
+def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Lays out a submission for a small assignment of our own."""
     files = {
         "assignments/toy/assignment.toml": TOML,
@@ -69,7 +68,6 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
         path.write_text(text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    intake._file_names.cache_clear()
 
     def make(source: str) -> Path:
         folder = tmp_path / "student"
@@ -77,8 +75,7 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
         (folder / "must.py").write_text(source)
         return folder
 
-    yield make
-    intake._file_names.cache_clear()
+    return make
 
 
 def review(folder: Path, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
