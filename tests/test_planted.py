@@ -124,7 +124,9 @@ def test_the_evidence_that_checks_can_fail_is_true(
         found = outcomes(judged_mistakes[key, witness]).get(name, "not graded")
         if found in ("passed", "not graded"):
             wrong.append(f"{name} on {witness}: {found}")
-    assert wrong == [], f"remove these lines from evidence.json, then make evidence ASSIGNMENT={key}"
+    assert wrong == [], (
+        f"remove these lines from evidence.json, then make evidence ASSIGNMENT={key}"
+    )
 
 
 def told(document: Document) -> str:
