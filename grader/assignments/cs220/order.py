@@ -10,7 +10,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from grader.bench import Bench
-from grader.findings import Finding, Raised
+from grader.faults import forgiving
+from grader.findings import Raised
 from grader.program import Program
 
 # For each number of players: for each player, and for the dealer last, the places in the deck of
@@ -37,10 +38,10 @@ def _order(bench: Bench, players: int) -> Sequence[Sequence[int]]:
     """As the student's program deals; where that breaks, with the reference's modules below."""
     for substituted in (frozenset[str](), bench.assignment.below("dealer")):
         program = bench.program(substituted)
+        places: Sequence[Sequence[int]] = []
         try:
-            places = _places(_probe(program, players), players)
-        except Finding:
-            places = []
+            with forgiving():
+                places = _places(_probe(program, players), players)
         finally:
             program.end()
         if places:
@@ -65,10 +66,7 @@ def _probe(program: Program, players: int) -> list[Any]:
 def _places(seen: list[Any], players: int) -> Sequence[Sequence[int]]:
     """The places of the cards that were seen; none where they do not add up."""
     place_of = {mark: place for place, mark in enumerate(MARKS[: 2 * players + 2])}
-    try:
-        order = [sorted(place_of[rank] for rank in hands[0]) for hands in seen]
-    except (LookupError, TypeError):
-        return []
+    order = [sorted(place_of[rank] for rank in hands[0]) for hands in seen]
     # The dealer gets the others, the first of them face up.
     order.append(sorted(set(place_of.values()) - {place for hand in order for place in hand}))
     taken = sorted(place for hand in order for place in hand)
