@@ -1,9 +1,10 @@
-"""Replaces public names of the references by what nobody hands in: is it ever held for our fault?
+"""Replaces public names of the references by what nobody would hand in, and looks for faults.
 
-    python -m tests.fuzz                     every name of every assignment, a few replacements each
+    python -m tests.fuzz                     every name of every assignment, with some replacements
     python -m tests.fuzz cs220 --every       every replacement
 
-A program may give anything back. Whatever it is, the submission is graded; see `grader.engine`.
+A program may give anything back. Whatever it is, the submission is graded, and that is no fault of
+ours: see `Engine._try`.
 """
 
 import argparse

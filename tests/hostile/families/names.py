@@ -1,4 +1,4 @@
-"""Names of files and folders that aim at whoever prints them, pastes them or takes them for options."""
+"""Names of files and folders that aim at whoever prints them, pastes them or takes them for words."""
 
 import os
 import shutil
@@ -63,8 +63,8 @@ def attack(what: str, key: str, prepare: Callable[[Path, Targets], Path | None])
     return Attack("name", f"{what} {key}", AS_HONEST, prepare=prepare, parts=(PARTS[key],), key=key)
 
 
-# Each name with another assignment, and all of them as the names of files in each. A game of cpsc386
-# takes too long to be played for every name.
+# Each name with another assignment, and all of them as the names of files in each. A game of
+# cpsc386 takes too long to be played for every name.
 KEYS = tuple(key for key in PARTS if key != "cpsc386")
 ATTACKS = [
     *(
