@@ -1,4 +1,4 @@
-"""Names of files and folders that aim at whoever prints them, pastes them or takes them for words."""
+"""Names of files and folders, aimed at whoever prints them or pastes them into a command."""
 
 import os
 import shutil
