@@ -66,7 +66,10 @@ def _probe(program: Program, players: int) -> list[Any]:
 def _places(seen: list[Any], players: int) -> Sequence[Sequence[int]]:
     """The places of the cards that were seen; none where they do not add up."""
     place_of = {mark: place for place, mark in enumerate(MARKS[: 2 * players + 2])}
-    order = [sorted(place_of[rank] for rank in hands[0]) for hands in seen]
+    try:
+        order = [sorted(place_of[rank] for rank in hands[0]) for hands in seen]
+    except (LookupError, TypeError):
+        return []
     # The dealer gets the others, the first of them face up.
     order.append(sorted(set(place_of.values()) - {place for hand in order for place in hand}))
     taken = sorted(place for hand in order for place in hand)
