@@ -56,6 +56,13 @@ class Change:
     def __str__(self) -> str:
         return f"{self.key}, {self.file}: {self.name}: {self.replacement}"
 
+    def parts(self, briefly: bool) -> tuple[str, ...]:
+        """The parts to grade: all in reach, or briefly those of the file itself, if it has any."""
+        assignment = load_assignment(self.key)
+        modules = {name for name, module in assignment.modules.items() if module.file == self.file}
+        own = tuple(part.id for part in assignment.parts_of("final") if part.module in modules)
+        return own if own and briefly else parts_in_reach(self.key, [self.file])
+
     def build(self, folder: Path) -> None:
         """Writes the reference with the change."""
         build_solution(self.key, REFERENCE, folder)
@@ -80,8 +87,12 @@ def changes(key: str, every: bool = False, stride: int = 5) -> list[Change]:
     ]
 
 
-def faults(judge: Judge, chosen: Sequence[Change]) -> Iterator[tuple[Change, Document]]:
-    """The changes that end in a fault of ours, with the results."""
+def faults(
+    judge: Judge, chosen: Sequence[Change], briefly: bool = False
+) -> Iterator[tuple[Change, Document]]:
+    """The changes that end in a fault of ours, with the results. Briefly: only the parts that the
+    changed file is there for are graded, and not those of what stands on it.
+    """
     with tempfile.TemporaryDirectory(prefix="fuzz-") as name:
         folders = []
         wishes = []
@@ -89,7 +100,7 @@ def faults(judge: Judge, chosen: Sequence[Change]) -> Iterator[tuple[Change, Doc
             folders.append(Path(name) / str(number))
             folders[-1].mkdir()
             change.build(folders[-1])
-            wishes.append(Wish(key=change.key, only=parts_in_reach(change.key, [change.file])))
+            wishes.append(Wish(key=change.key, only=change.parts(briefly)))
         for change, document in zip(chosen, judge.begin(folders, wishes), strict=True):
             if document["faults"]:
                 yield change, document
