@@ -542,7 +542,7 @@ def test_whatever_a_value_of_the_programs_leads_to_is_the_programs(
     found = outcome(make_bench(low=STRANGE), stumbling(error))
     assert found.outcome == "failed"
     assert found.feedback is not None
-    assert "what?" in found.feedback.got
+    assert "what?" in str(found.feedback.got)
 
 
 @pytest.mark.parametrize("error", [HarnessFault, OSError, MemoryError])
