@@ -139,11 +139,18 @@ class Bench:
         """
         return self._notes.setdefault(program.key, {})
 
-    def reference_program(self) -> Program:
-        """A fresh program that is all reference. Ended before the student's begins: at any time
-        one trial is alive, and what it has seen is gone with it.
+    @cached_property
+    def reference(self) -> "Bench":
+        """A bench for the reference, which shares nothing with this one that was seen of a program.
+        Its programs end before the student's begin: at any time one trial is alive.
         """
-        return self.program(frozenset(self._assignment.modules))
+        sources = {
+            name: (self._assignment.reference / module.file).read_bytes()
+            for name, module in self._assignment.modules.items()
+            if not module.provided
+        }
+        submission = Submission("reference", sources)
+        return Bench(self._sandbox, self._assignment, submission, self.seed, self._limits)
 
     @cached_property
     def survey(self) -> Survey:

@@ -21,7 +21,7 @@ import pytest
 from grader.assignment import ROOT, Assignment
 from grader.bench import Bench
 from grader.check import Check, CheckError, read_check
-from grader.faults import HarnessFault
+from grader.faults import OURS, HarnessFault, forgiving
 from grader.feedback import Feedback, explain, final_steps
 from grader.findings import (
     COSTLY,
@@ -38,7 +38,6 @@ from grader.findings import (
 from grader.program import RUN_BUDGET, Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
-from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
 # More than all calls of a submission may take together.
@@ -48,18 +47,6 @@ SEARCH_SECONDS = 8.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
-
-# What a check raises over a value of another kind, or far larger, than the assignment's.
-STUMBLES = (
-    AttributeError,
-    TypeError,
-    ValueError,
-    LookupError,
-    ArithmeticError,
-    RecursionError,
-    WireError,
-)
-
 
 EARNED = frozenset({"passed", "excused"})
 
@@ -151,12 +138,13 @@ class Engine:
 
     def _enough(self, shown: tuple[Step, ...]) -> bool:
         program = self._bench.program()
+        enough = False  # where what the short record does is something else altogether
         try:
-            return Replay(program).agrees(shown)
-        except (Finding, *STUMBLES):
-            return False  # what the short record does is something else altogether
+            with forgiving():
+                enough = Replay(program).agrees(shown)
         finally:
             program.end()
+        return enough
 
     def passes(self, check: Check) -> bool:
         """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
@@ -186,15 +174,24 @@ class Engine:
         """
         try:
             return run_check(check, program, self._bench, drawn)
-        except STUMBLES:
+        except OURS:
+            raise
+        except Exception:
             program.end()
-            reference = self._bench.reference_program()
-            try:
-                run_check(check, reference, self._bench, drawn)
-            finally:
-                reference.end()
+            self._try_reference(check, drawn)
             got = program.steps[-1].result if program.steps else None
             return Attempt(Unusable(got), program.steps, {}, drawn)
+
+    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> None:
+        """Runs a check on the reference, in which it must not stumble. Nothing is there that was
+        seen of the student's program before.
+        """
+        bench = self._bench.reference
+        program = bench.program()
+        try:
+            run_check(check, program, bench, drawn)
+        finally:
+            program.end()
 
     def _search(self, check: Check, substituted: frozenset[str], smallest: bool) -> Attempt:
         """Looks for an input that a property fails on; for the smallest one where that is asked."""
@@ -224,9 +221,9 @@ class Engine:
         test = hypothesis.seed(f"{self._bench.seed} {check.id}")(_quiet(test, check.examples))
         try:
             test()
-        except (Finding, StopSearch, hypothesis.errors.Flaky):
-            return last
-        except BaseExceptionGroup:
+        except (Finding, StopSearch, hypothesis.errors.Flaky, BaseExceptionGroup):
+            if last.finding is None:
+                raise  # a fault of ours that came once and not again is no pass
             return last
         finally:
             supply.end()

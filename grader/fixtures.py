@@ -75,7 +75,7 @@ def _scenarios(key: str, seed: int) -> Sequence[Scenario]:
 
 
 def _play(scenario: Scenario, bench: Bench) -> Mapping[str, str]:
-    program = bench.reference_program()
+    program = bench.reference.program()
     try:
         return scenario.files(program)
     except Finding as finding:

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -321,10 +320,3 @@ def test_the_machine_is_shown_with_what_the_probe_got() -> None:
     assert done.returncode == 0
     assert "read the grader's files" in done.stdout
     assert re.search(r"weak\s+limited", done.stdout)
-
-
-@pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
-def test_make_grade_without_a_submission_says_what_is_wanted() -> None:
-    done = subprocess.run(["make", "grade"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "SUBMISSION=" in done.stderr

@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from grader.checks import expect, forall, part, rejects
 from grader.engine import Engine, Outcome, collect_checks, run_checks
 from grader.faults import HarnessFault
 from grader.intake import Submission
+from grader.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 
 TOML = """
@@ -497,3 +499,89 @@ def test_the_example_of_a_property_has_the_hint_of_its_cause(
     feedback = outcome(bench, check_low_for_all_with_causes).feedback
     assert feedback is not None
     assert feedback.hint_messages == ("toy.adds-two",)
+
+
+# What a check stumbles over
+
+
+STRANGE = "def double(n):\n    return 'what?'\n"
+SEEN: WeakKeyDictionary[Bench, Any] = WeakKeyDictionary()
+
+
+def stumbling(error: type[Exception]) -> Callable[..., None]:
+    """A check that raises an error of its own over what no right program gives."""
+
+    @part("1")
+    def check_low(low: Any) -> None:
+        """Doubles."""
+        if low.double(3) != 6:
+            raise error("stumbled")
+
+    return check_low
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ArithmeticError,
+        AssertionError,
+        CheckError,
+        EOFError,
+        KeyError,
+        OverflowError,
+        RecursionError,
+        RuntimeError,
+        StopIteration,
+        SyntaxError,
+        TypeError,
+    ],
+)
+def test_whatever_a_value_of_the_programs_leads_to_is_the_programs(
+    make_bench: Callable[..., Bench], error: type[Exception]
+) -> None:
+    found = outcome(make_bench(low=STRANGE), stumbling(error))
+    assert found.outcome == "failed"
+    assert found.feedback is not None
+    assert "what?" in str(found.feedback.got)
+
+
+@pytest.mark.parametrize("error", [HarnessFault, OSError, MemoryError])
+def test_what_may_be_our_machines_is_a_fault(
+    make_bench: Callable[..., Bench], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        outcome(make_bench(low=STRANGE), stumbling(error))
+
+
+@part("1")
+def check_what_was_seen(program: Program, bench: Bench) -> None:
+    """Doubles, as was seen once for all checks."""
+    if bench not in SEEN:
+        SEEN[bench] = program.module("low").double(3)
+    expect(SEEN[bench] + 0).to_be(6)
+
+
+def test_what_was_seen_of_a_program_is_not_held_against_the_reference(
+    make_bench: Callable[..., Bench],
+) -> None:
+    bench = make_bench(low=STRANGE)
+    assert outcome(bench, check_what_was_seen).outcome == "failed"
+    assert outcome(bench, check_what_was_seen).outcome == "failed"
+    assert outcome(make_bench(), check_what_was_seen).outcome == "passed"
+
+
+def test_a_fault_that_comes_once_and_not_again_is_no_pass(make_bench: Callable[..., Bench]) -> None:
+    times = 0
+
+    @part("1")
+    @forall(n=st.integers(0, 100))
+    def check_low(low: Any, n: int) -> None:
+        """Doubles."""
+        nonlocal times
+        times += 1
+        low.double(n)
+        if times == 3:
+            raise HarnessFault("once")
+
+    with pytest.raises(BaseException, match=r"once|[Ff]laky"):
+        outcome(make_bench(), check_low)

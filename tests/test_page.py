@@ -4,7 +4,6 @@ import base64
 import hashlib
 import io
 import re
-import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -508,12 +507,6 @@ def test_a_page_that_cannot_be_written_is_said_in_a_sentence() -> None:
 )
 def test_the_page_gets_a_plain_name_in_the_results_folder(name: str, file: str) -> None:
     assert page_file(result(made("passed"), submission=name)) == ROOT / "results" / file
-
-
-def test_make_report_says_what_is_wanted() -> None:
-    done = subprocess.run(["make", "report"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "make report SUBMISSION=" in done.stderr
 
 
 def test_an_instructor_sees_how_questions_were_understood_and_a_student_does_not() -> None:

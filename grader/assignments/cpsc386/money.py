@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grader.assignments.cpsc386.screen import numbers_in
+from grader.assignments.cpsc386.screen import MOST_MONEY, numbers_in
 from grader.assignments.cpsc386.sitting import Sitting
 
 CALLED = re.compile(
@@ -72,7 +72,8 @@ def _numbers(data: Any) -> Iterator[float]:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) in (int, float)
+    """Whether a value may be an amount of money: neither beyond all bounds nor "not a number"."""
+    return type(value) in (int, float) and abs(value) < MOST_MONEY
 
 
 def shown_balance(text: str, name: str, alone: bool) -> float | None:

@@ -33,6 +33,8 @@ CARD = re.compile(
     rf"|(?P<picture>[{''.join(PICTURES)}])",
     re.I,
 )
+# Up to here, a float is exact.
+MOST_MONEY = 1e15
 MONEY = re.compile(r"-?\$?\s?-?\d[\d,]*(?:\.\d+)?")
 BALANCE = re.compile(
     r"balance|bank|money|cash|funds?\b|chips|wallet|purse|\bhas\b|\bhave\b|left|\$"
@@ -58,12 +60,14 @@ def placed_cards(text: str) -> Iterator[tuple[str, int]]:
 
 
 def numbers_in(text: str) -> list[float]:
-    """The numbers in a text, however money is written."""
+    """The numbers in a text, however money is written; none that no money can be."""
     found = []
     for match in MONEY.finditer(text):
         digits = match[0].replace("$", "").replace(",", "").replace(" ", "")
         try:
-            found.append(float(digits))
+            number = float(digits)
         except ValueError:
             continue
+        if abs(number) < MOST_MONEY:
+            found.append(number)
     return found

@@ -6,6 +6,7 @@ from tests.hostile.families import (
     files,
     hangs,
     lies,
+    names,
     output,
     patches,
     reads,
@@ -28,5 +29,6 @@ FAMILIES = {
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
     "style-tools": style_tools.ATTACKS,
+    "name": names.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
