@@ -2,7 +2,8 @@
 
 A stub has the public functions and classes of the reference, docstrings and all, and does the same
 thing in each of them: returns a constant, raises, keeps its arguments and no more. A program for
-the terminal prints a line, or asks for ever. No such submission may earn a point.
+the terminal prints a line, or asks for ever. No such submission may earn a point, but for what a
+constant is honestly right about (HONEST).
 """
 
 import ast
@@ -51,6 +52,20 @@ BODIES = {
 # other functions return.
 BEGINNINGS = ("bare", "keeps", "sets")
 CONSTANTS = ("none", "zero", "true", "false", "empty-text", "list")
+# What a program that does nothing can be right about: a window has the buttons that the starter
+# has, or a title. And a player may never want a card, at a table where others do the work.
+HONEST: Mapping[str, frozenset[str]] = {
+    "iipp": frozenset(
+        {
+            "screen.the_button_deal",
+            "screen.the_button_hit",
+            "screen.the_button_stand",
+            "screen.the_title",
+            "screen.the_title_stays",
+        }
+    )
+}
+PLAYERS = ("conservative_player", "random_player")
 ANY_ATTRIBUTE = "def __getattr__(self, name):\n    return lambda *args, **named: None"
 
 
@@ -188,16 +203,62 @@ def _own(key: str) -> Iterator[Stub]:
 
 
 def _terminal(body: str) -> Files:
-    """The files of the reference of cpsc386, with another main loop and nothing else in them."""
-    assignment = load_assignment("cpsc386")
-    files = dict(_stubbed(assignment, _Stubber("pass", "keeps")))
-    game = (assignment.reference / "blackjackgame/game.py").read_text(encoding="utf-8")
-    head = game[: game.index('"""')]
-    body = body.replace("\n", "\n    ")
-    main = f'def main():\n    """Play the game."""\n    {body}\n'
-    files["blackjackgame/game.py"] = f'{head}"""The game."""\n\n\n{main}'
-    files["blackjack.py"] = (assignment.reference / "blackjack.py").read_text(encoding="utf-8")
-    return files
+    """A tidy program for cpsc386 with this main loop, and classes that nobody uses."""
+    reference = load_assignment("cpsc386").reference
+
+    def with_header(file: str, source: str) -> str:
+        text = (reference / file).read_text(encoding="utf-8")
+        return text[: text.index('"""')] + source
+
+    sources = {"__init__": '"""The game."""\n', "cards": UNUSED_CARDS, "player": UNUSED_PLAYER}
+    sources["game"] = f'"""The game."""\n\n\ndef main():\n    """Play."""\n    {body}\n'
+    files = {
+        f"blackjackgame/{name}.py": with_header(f"blackjackgame/{name}.py", source)
+        for name, source in sources.items()
+    }
+    return {**files, "blackjack.py": (reference / "blackjack.py").read_text(encoding="utf-8")}
+
+
+UNUSED_CARDS = '''"""The cards."""
+
+from collections import namedtuple
+
+Card = namedtuple('Card', ['rank', 'suit'])
+
+
+class Deck:
+    """The cards that are left."""
+
+    def __init__(self):
+        """Make a deck."""
+        self.cards = []
+
+    def deal(self):
+        """Return a card."""
+        return self.cards.pop()
+
+    def size(self):
+        """Return the number of cards."""
+        return len(self.cards)
+'''
+UNUSED_PLAYER = '''"""The players."""
+
+
+class Player:
+    """A player."""
+
+    def __init__(self, name):
+        """Keep the name."""
+        self.name = name
+
+    def greet(self):
+        """Say the name."""
+        print(self.name)
+
+    def leave(self):
+        """Say the name again."""
+        print(self.name)
+'''
 
 
 def _window(draw: str, buttons: str = "Deal Hit Stand", pressed: str = "pass") -> Files:
@@ -212,6 +273,12 @@ def _window(draw: str, buttons: str = "Deal Hit Stand", pressed: str = "pass") -
         "frame.start()",
     ]
     return {"blackjack.py": "\n".join(lines) + "\n"}
+
+
+def _for_ever(question: str) -> str:
+    """Asks the same over and over, after two questions that a game may well begin with."""
+    first = "print(input('How many players? '))\n    print(input('Name: '))\n    "
+    return f"{first}while True:\n        print(input({question!r}))"
 
 
 CARDS = "simplegui.load_image('http://storage.googleapis.com/codeskulptor-assets/cards_jfitz.png')"
@@ -234,23 +301,15 @@ OWN: dict[str, dict[str, Files]] = {
         "window-raises": _window("pass", pressed="raise ValueError"),
     },
     "cpsc386": {
-        "terminal-nothing": _terminal("done = True\nreturn done"),
+        "terminal-nothing": _terminal("return 0"),
         "terminal-line": _terminal("print('Welcome to Blackjack!')"),
         "terminal-round": _terminal(f"print({ROUND!r})"),
-        "terminal-asks-once": _terminal("name = input('Name: ')\nprint(name)"),
+        "terminal-asks-once": _terminal("print(input('Name: '))"),
         "terminal-players-once": _terminal("print(input('How many players (1 to 4)? '))"),
-        "terminal-asks-for-ever": _terminal(
-            "while True:\n    print(input('How many players (1 to 4)? '))"
-        ),
-        "terminal-wagers-for-ever": _terminal(
-            "print(input('How many players? '))\nprint(input('Name: '))\n"
-            "while True:\n    print(input('Ann, your wager: '))"
-        ),
-        "terminal-hits-for-ever": _terminal(
-            "print(input('How many players? '))\nprint(input('Name: '))\n"
-            "while True:\n    print(input('Hit or stand? '))"
-        ),
-        "terminal-echoes": _terminal("while True:\n    print(input())"),
+        "terminal-asks-for-ever": _terminal(_for_ever("How many players (1 to 4)? ")),
+        "terminal-wagers-for-ever": _terminal(_for_ever("Ann, your wager: ")),
+        "terminal-hits-for-ever": _terminal(_for_ever("Hit or stand? ")),
+        "terminal-echoes": _terminal(_for_ever("")),
     },
 }
 
@@ -276,16 +335,19 @@ def write(files: Files, folder: Path) -> Path:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(source, encoding="utf-8")
+        path.chmod(0o755 if source.startswith("#!") else 0o644)
     return folder
 
 
-def earned(document: Document) -> list[str]:
-    """The checks that gave a stub points, and the parts; what weighs nothing gives none."""
+def earned(stub: Stub, document: Document) -> list[str]:
+    """The checks that gave a stub points for nothing, each with its part."""
     scored = {part["id"] for part in document["parts"] if part["score"]}
+    honest = HONEST.get(document["assignment"], frozenset())
     return [
-        f"{check['part']} {check['id']} {check['outcome']} (weight {check['weight']:g})"
+        f"{check['part']} {check['id']}: {check['outcome']}"
         for check in document["checks"]
         if check["part"] in scored and check["earned"] and check["weight"]
+        if check["id"] not in honest and stub.alone not in PLAYERS
     ]
 
 
@@ -293,16 +355,17 @@ def main(arguments: Sequence[str]) -> int:
     """Prints each stub that earned points, and for what; 1 where there is one."""
     key, words = arguments[0], arguments[1:]
     chosen = [stub for stub in stubs(key) if not words or stub.name in words]
-    worst = 0.0
+    wrong = 0
     with open_judge() as judge, tempfile.TemporaryDirectory(prefix="stubs-") as name:
         for stub, document in grade_stubs(judge, key, chosen, Path(name)):
-            score = document["otherwise"]  # what is forfeited counts here: a bug may hide behind it
-            worst = max(worst, 1.0 if score is None else score)
-            print(f"{key} {stub.name}: {score}", *document["faults"], flush=True)
-            for line in earned(document):
+            found = earned(stub, document)
+            wrong += bool(found or document["faults"])
+            # What is forfeited is printed, too: a point for nothing may hide behind it.
+            print(f"{key} {stub.name}: {document['otherwise']}", *document["faults"], flush=True)
+            for line in found:
                 print(f"    {line}", flush=True)
-    print(f"{key}: {len(chosen)} stubs, at most {worst:g} points")
-    return 1 if worst else 0
+    print(f"{key}: {wrong} of {len(chosen)} stubs have points for nothing")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
