@@ -436,9 +436,7 @@ class GradingPlugin:
                 continue
             self.witnesses[check.id] = witnesses(check, self.known.values(), self._assignment)
             if not self.witnesses[check.id]:
-                self.faults.append(
-                    f"{check.id} counts once {check.once} works, and no check is that"
-                )
+                self.faults.append(f"{check.id}: no check shows that {check.once} works")
 
     def _is_needed(self, witness: Check) -> bool:
         """Whether a check of another part may still decide if one of the wanted ones counts."""
