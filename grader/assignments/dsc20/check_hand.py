@@ -318,7 +318,7 @@ def check_reveal_hand_shows_the_first_card_too(card: Any, hand: Any) -> None:
     expect_visible(dealer, "dealer").to_be([True, True])
 
 
-@part("2.4.b")
+@part("2.4.b", once="hand")
 def check_reveal_hand_sets_hand_visible(card: Any, hand: Any) -> None:
     """After reveal_hand, hand_visible is True."""
     dealer = hand.DealerHand()
