@@ -10,8 +10,9 @@ import io
 import os
 import random
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -21,6 +22,7 @@ import pytest
 from grader.assignment import ROOT, Assignment
 from grader.bench import Bench
 from grader.check import Check, CheckError, read_check
+from grader.counting import hold_back, witnesses
 from grader.faults import OURS, HarnessFault, forgiving
 from grader.feedback import Feedback, explain, final_steps
 from grader.findings import (
@@ -35,7 +37,7 @@ from grader.findings import (
     Seen,
     Unusable,
 )
-from grader.program import RUN_BUDGET, Program, Proxy, Step
+from grader.program import RUN_BUDGET, Program, Proxy, Step, called_name
 from grader.provided import provide
 from grader.replay import Replay
 from grader.wording import text
@@ -324,14 +326,15 @@ def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:
-    """A check that passed because a call was rejected must have seen one accepted before. What ends
-    a conversation rejects nothing: there, what was on the screen before it is looked at.
+    """A check that passed because a call was rejected must have seen the same function accept one
+    before: of a function that rejects everything, nobody knows what it rejects.
     """
+    accepted = set()
     for step in steps:
-        if step.error is not None and step.talk is None:
+        if step.rejected and called_name(step.target) not in accepted:
             raise CheckError(f"{check.id} expects a rejection before any call that must succeed")
-        if step.operation == "call" and step.finished and step.typed is None:
-            return
+        if step.operation == "call" and step.finished:
+            accepted.add(called_name(step.target))
 
 
 # pytest
@@ -345,13 +348,16 @@ class CheckItem(pytest.Item):
     ):
         super().__init__(**rest)
         self.check = check
+        self.is_needed: Callable[[], bool] = lambda: True
         self._engine = engine
         self._outcomes = outcomes
 
     def runtest(self) -> None:
-        """Judges the check; only a fault of ours gets past this."""
+        """Judges the check, if it is needed; only a fault of ours gets past this."""
         if self._engine is None:
             raise HarnessFault("these checks were collected to be looked at, not to be run")
+        if not self.is_needed():
+            return
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
@@ -360,7 +366,8 @@ class CheckItem(pytest.Item):
 
 
 class GradingPlugin:
-    """Collects the check functions of some parts and keeps their outcomes.
+    """Collects the check functions of some parts and keeps their outcomes. What makes one of them
+    count may stand in other parts: after them come its witnesses, until one has passed.
 
     `mixed` is a number to draw another order from, in which the checks are run: the order makes no
     difference to any outcome, and the project's tools look whether that is true.
@@ -375,9 +382,13 @@ class GradingPlugin:
     ) -> None:
         self._engine = engine
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
+        self._assignment = assignment
         self._parts = parts
         self._mixed = mixed
         self.checks: dict[str, Check] = {}
+        # All that there are, and for those that count only once another passes, which these are.
+        self.known: dict[str, Check] = {}
+        self.witnesses: dict[str, list[Check]] = {}
         self.outcomes: dict[str, Outcome] = {}
         self.faults: list[str] = []
 
@@ -390,9 +401,7 @@ class GradingPlugin:
         check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
         if check.part not in self._order:
             raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
-        if check.part not in self._parts:
-            return []
-        self.checks[check.id] = check
+        self.known[check.id] = check
         item = CheckItem.from_parent(
             collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes
         )
@@ -400,12 +409,39 @@ class GradingPlugin:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Runs the checks in the order of the parts, so that what is below comes first."""
-        items.sort(
-            key=lambda item: self._order[item.check.part] if isinstance(item, CheckItem) else 0
+        found = sorted(
+            (item for item in items if isinstance(item, CheckItem)),
+            key=lambda item: self._order[item.check.part],
         )
-        self.checks = {item.check.id: item.check for item in items if isinstance(item, CheckItem)}
+        self.known = {item.check.id: item.check for item in found}
+        wanted = [item for item in found if item.check.part in self._parts]
+        self.checks = {item.check.id: item.check for item in wanted}
+        self._find_witnesses()
+        named = {one.id for ones in self.witnesses.values() for one in ones}
+        beside = [item for item in found if item.check.id in named - self.checks.keys()]
+        for item in beside:
+            item.is_needed = partial(self._is_needed, item.check)
         if self._mixed is not None:
-            random.Random(self._mixed).shuffle(items)
+            random.Random(self._mixed).shuffle(wanted)
+        items[:] = [*wanted, *beside]
+
+    def _find_witnesses(self) -> None:
+        for check in self.checks.values():
+            if not check.once:
+                continue
+            self.witnesses[check.id] = witnesses(check, self.known.values(), self._assignment)
+            if not self.witnesses[check.id]:
+                self.faults.append(f"{check.id}: no check shows that {check.once} works")
+
+    def _is_needed(self, witness: Check) -> bool:
+        """Whether a check of another part may still decide if one of the wanted ones counts."""
+        return any(
+            witness in seen
+            and name in self.outcomes
+            and self.outcomes[name].outcome in ("passed", "failed")
+            and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
+            for name, seen in self.witnesses.items()
+        )
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
@@ -439,8 +475,10 @@ def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) ->
         if check.id not in plugin.outcomes:
             plugin.faults.append(f"{check.id}: was not run")
             plugin.outcomes[check.id] = Outcome(check, "fault")
-    plugin.outcomes = {name: plugin.outcomes[name] for name in plugin.checks}
-    excuse_what_is_upstream(engine, bench.assignment, plugin.outcomes)
+    judged = {name: plugin.outcomes[name] for name in plugin.known if name in plugin.outcomes}
+    excuse_what_is_upstream(engine, bench.assignment, judged)
+    hold_back(judged, plugin.known.values(), bench.assignment)
+    plugin.outcomes = {name: judged[name] for name in plugin.checks}
     return plugin
 
 

@@ -97,6 +97,9 @@ class Raised(Finding):
 
     label = "raised"
 
+    # The step that raised it, where one did.
+    step: Any = None
+
     def __init__(self, asked: str, error: StudentException) -> None:
         self.asked, self.error = asked, error
 

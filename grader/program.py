@@ -58,6 +58,8 @@ class Step:
     typed: tuple[str, ...] | None = None
     # Set where the shorter record did not do the same.
     needed: bool = False
+    # Set where the check wanted it to be rejected, and it was.
+    rejected: bool = False
 
 
 @dataclass(frozen=True)
@@ -415,7 +417,7 @@ class Program:
             step.printed = finding.printed
             raise
         except Raised as finding:
-            step.error = finding.error
+            step.error, finding.step = finding.error, step
             step.printed = self.trial.printed()
             raise
         except Finding:

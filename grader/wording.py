@@ -44,6 +44,10 @@ SENTENCES = {
     "not-run": "Not tried again: {asked} did not come to an end before.",
     "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
     "before, or on chance.",
+    "works-first": "This does not count yet: no check of what {what} does has passed. "
+    "Begin with part {parts}.",
+    "works-perhaps": "This counts once {what} works, and whether it does needs review: see part "
+    "{parts}.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points. {remark}",
     "forfeited": "As the assignment has it, there are no points for a program that fails this: "

@@ -277,6 +277,21 @@ def test_a_rejection_without_a_call_that_succeeds_is_refused(
         outcome(make_bench(), check_without_control)
 
 
+@part("2")
+def check_with_another_control(high: Any) -> None:
+    """Makes a call that succeeds, of another function."""
+    expect(high.four(1)).to_be(4)
+    with rejects(AssertionError):
+        high.double(-1)
+
+
+def test_the_call_that_must_succeed_is_of_the_function_that_rejects(
+    make_bench: Callable[..., Bench],
+) -> None:
+    with pytest.raises(CheckError, match="before any call that must succeed"):
+        outcome(make_bench(), check_with_another_control)
+
+
 def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): raise AssertionError")
     assert outcome(bench, check_low_rejects).outcome == "failed"
@@ -327,6 +342,27 @@ def test_a_mistake_costs_its_own_part_only(make_bench: Callable[..., Bench]) -> 
     }
     assert outcomes["high"].excused_by == ("1",)
     assert faults == []
+
+
+WAITING_FILE = GOOD_FILE.replace('@part("2")', '@part("2", once="low")')
+
+
+@pytest.mark.parametrize(
+    ("low", "found"), [(LOW, "passed"), ("def double(n): return 12", "not-run")]
+)
+def test_a_part_alone_looks_at_what_makes_it_count(
+    make_bench: Callable[..., Bench], low: str, found: str
+) -> None:
+    bench = make_bench(low=low)
+    write_file(bench, WAITING_FILE)
+    ran = run_checks(bench, frozenset({"2"}))
+    assert ran.faults == []
+    assert [one.outcome for one in ran.outcomes.values()] == [found]
+
+
+def test_what_nothing_can_make_count_is_our_fault(make_bench: Callable[..., Bench]) -> None:
+    _, faults = run_file(make_bench(), WAITING_FILE.replace('once="low"', 'once="nothing"'))
+    assert "no check shows that" in " ".join(faults)
 
 
 NOTED_FILE = """

@@ -17,10 +17,12 @@ HEADER = (
     ("a line with # alone", re.compile(r"#$")),
     ("what the file is for", re.compile(r"# \S.*$")),
 )
+# How the files look counts once a game was played: these check files look at one.
+PLAYED = ("deck", "payout", "saving", "table", "turns")
 UNFILLED = re.compile(r"# (First Last|name@csu\.fullerton\.edu|@github-name)$")
 
 
-@part("format", costs=4)
+@part("format", costs=4, once=PLAYED)
 def check_every_file_has_a_header(bench: Bench) -> None:
     """Every file begins with the header, filled in."""
     _must_be_written(bench)
@@ -47,7 +49,7 @@ def _must_have_header(file: str, lines: list[str], start: int) -> None:
         raise RuleBroken("cpsc386.header", place, file=file, what="a line with # alone at its end")
 
 
-@part("format", costs=4)
+@part("format", costs=4, once=PLAYED)
 def check_pycodestyle(bench: Bench) -> None:
     """The files keep to PEP 8, as pycodestyle sees it."""
     opinion = _opinion(bench, "pycodestyle")
@@ -56,7 +58,7 @@ def check_pycodestyle(bench: Bench) -> None:
         raise RuleBroken("cpsc386.pycodestyle", places, count=opinion.count, first=first)
 
 
-@part("format", costs=2)
+@part("format", costs=2, once=PLAYED)
 def check_black(bench: Bench) -> None:
     """The files are laid out as black does it (black -l 80 -S)."""
     opinion = _opinion(bench, "black")
@@ -67,7 +69,7 @@ def check_black(bench: Bench) -> None:
         raise RuleBroken("cpsc386.black", places, files=names, wanted=wanted)
 
 
-@part("format", costs=2)
+@part("format", costs=2, once=PLAYED)
 def check_pylint(bench: Bench) -> None:
     """Pylint gives at least 9 of 10 (without no-member)."""
     opinion = _opinion(bench, "pylint")

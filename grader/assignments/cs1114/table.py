@@ -69,7 +69,8 @@ class Scene:
         """
         self.words = words or self.words
         held = set(charge)
-        if self.again and (self.trouble or self.talk.asks) and GOODBYE not in self.talk.screen:
+        unfinished = self.again and (self.trouble or self.talk.asks)
+        if unfinished and cards_on(self.talk.screen) and GOODBYE not in self.talk.screen:
             held.discard("goodbye")  # that it does not get there is the matter of step 10
         other_total = self.who != "game" and self.who not in held
         game = self.right(self.first if other_total else None)

@@ -36,7 +36,7 @@ def check_a_refused_player_replaces_nobody(table: Table) -> None:
     expect(first.hands[:1], "first.hands[:1]").to_be([["5", "7"]])
 
 
-@part("4.a")
+@part("4.a", once="dealer")
 def check_no_card_is_dealt_at_first(table: Table) -> None:
     """A new dealer has an empty list of cards dealt, and players can sit down without cards."""
     dealer = table.dealer(table.deck("10 8", "10 7"))

@@ -71,6 +71,7 @@ def check_too_high_a_bet_is_refused(table: Table) -> None:
 @part("5.a")
 def check_a_refused_bet_leaves_the_bank(table: Table) -> None:
     """After a bet that was refused, the player's bank is what it was."""
+    _must_be_accepted(table)
     dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(40)
     dealer.add_player("ned21", table.player(bet=41), bank)
     with rejects(RuntimeError):
@@ -208,8 +209,16 @@ def check_every_combination_is_settled(table: Table) -> None:
     table.each(_settled, cases)
 
 
+def _must_be_accepted(table: Table) -> None:
+    """A bet that can be paid is not refused: a dealer that refuses all of them checks none."""
+    dealer = table.dealer(table.deck("10 8", "10 7"))
+    dealer.add_player("lia9", table.player(bet=10), table.bank(40))
+    dealer.take_bets()
+
+
 def _must_be_refused(table: Table, bet: Any) -> None:
     """A player with 40 cannot bet this."""
+    _must_be_accepted(table)
     dealer = table.dealer(table.deck("10 8", "10 7"))
     dealer.add_player("ned21", table.player(bet=bet), table.bank(40))
     with rejects(RuntimeError):
