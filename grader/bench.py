@@ -59,6 +59,7 @@ class Bench:
         self._notes: dict[int, dict[Any, Any]] = {}
         self.readings = Readings()
         self.seed = seed
+        self._chance = ""
         for problem in submission.problems:
             name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
@@ -93,6 +94,12 @@ class Bench:
         waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
         return (*self._submission.problems, *translated, *waiting, *broken)
 
+    def draw_chance(self, check: str, again: bool = False) -> None:
+        """From here on, chance in every program is that of a check, by the seed of the run; and
+        another one where the check is run `again`. What ran before makes no difference.
+        """
+        self._chance = f"{self.seed} {check}{' again' * again}"
+
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
         single functions of a module that is the student's otherwise ("blackjack.deal_card").
@@ -110,6 +117,7 @@ class Bench:
             stand_ins=self._assignment.stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
+            chance=self._chance,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         budget = self._budget_for_excuses if substituted else self._budget

@@ -132,6 +132,7 @@ class Engine:
             missing = isinstance(finding, MissingFile)
             return Outcome(check, "not-run", feedback, missing=missing)
         if not isinstance(finding, COSTLY):
+            self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
@@ -172,6 +173,7 @@ class Engine:
         return bool(below) and self._attempt(check, below, smallest=False).finding is None
 
     def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
+        self._bench.draw_chance(check.id)
         if check.strategies:
             return self._search(check, substituted, smallest)
         return self._run(check, self._bench.program(substituted), {})

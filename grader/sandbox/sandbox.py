@@ -18,12 +18,14 @@ from typing import Any, Self
 from grader.faults import HarnessFault
 from grader.sandbox.backends import (
     BACKENDS,
+    BWRAP,
     ENVIRONMENT,
     NAMES,
     PYTHON_NAMES,
     SANDBOX_USER,
     TOOLS,
     WEAK,
+    WORK,
     Backend,
     Place,
     interpreter,
@@ -69,7 +71,7 @@ class Sandbox:
         place = Place(code=code, scratch=scratch, tools=tools, starts=self._starts)
         package = place.code / INSIDE.name
         package.mkdir(parents=True)
-        if tools:
+        if tools and self._backend_name != BWRAP:  # which mounts them
             link_tools(tools, code / TOOLS)
         if self._starts:
             (code / NAMES).mkdir()
@@ -87,9 +89,12 @@ class Sandbox:
         scratch = self._folder / "scratch"
         if scratch.exists():
             remove_tree(scratch)
-        scratch.mkdir()
+        if self._backend_name == BWRAP:
+            return
+        (scratch / WORK).mkdir(parents=True)
         if self._backend_name == "root":
-            os.chown(scratch, SANDBOX_USER, SANDBOX_USER)
+            for folder in (scratch, scratch / WORK):
+                os.chown(folder, SANDBOX_USER, SANDBOX_USER)
 
     def __enter__(self) -> Self:
         return self

@@ -53,7 +53,7 @@ class Limits:
 class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
-    opened with.
+    opened with; `chance`: what the random module is seeded with.
     """
 
     code: Mapping[str, bytes]
@@ -62,6 +62,7 @@ class Payload:
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     tools: bool = False
+    chance: str = ""
 
 
 class EndOfInput:
@@ -147,6 +148,7 @@ class Trial:
                 "stand_ins": payload.stand_ins,
                 "folders": payload.folders,
                 "tools": payload.tools,
+                "chance": payload.chance,
             }
         )
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)

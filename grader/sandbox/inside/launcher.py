@@ -14,15 +14,9 @@ import socket
 import termios
 from typing import Any, NoReturn
 
-from . import lockdown, starts, wire
+from . import lockdown, starts, surroundings, wire
 
-ENVIRONMENT = {
-    "LC_ALL": "C.UTF-8",
-    "PYTHONUTF8": "1",
-    "PYTHONHASHSEED": "0",
-    "PYTHONDONTWRITEBYTECODE": "1",
-    "TERM": "xterm",
-}
+ENVIRONMENT = {**surroundings.ENVIRONMENT, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def become_program(
@@ -71,6 +65,8 @@ def _prepare(
         listener = starts.ask_about_starts()
         socket.send_fds(way, [b"."], [listener])
     os.close(listener)
+    if settings["readable"]:
+        lockdown.restrict_writing([settings["scratch"], os.devnull])
     setup = wire.receive_frame(3)
     for path, mode, size in setup["files"]:
         _write(path, mode, wire.receive_exactly(3, size))
