@@ -24,6 +24,8 @@ SANDBOX_USER = 61_000
 # interpreter by the names that programs know it by.
 TOOLS = "tools"
 NAMES = "bin"
+# Where it finds what Python is to do first in a program that is started by its name.
+START = "start"
 PYTHON_NAMES = ("python3", "python")
 # What finds a program by its name, for a first line like "#!/usr/bin/env python3".
 FINDER = Path("/usr/bin/env")
@@ -127,6 +129,7 @@ def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
         "around": "",
         "tools": f"{code}/{TOOLS}",
         "names": f"{code}/{NAMES}",
+        "start": f"{code}/{START}",
         "starts": False,
         "become": None,
         "readable": [],
@@ -283,7 +286,8 @@ def _readable(place: Place) -> list[str]:
         folders.append(place.code / TOOLS)
     if place.starts:
         settings = standard_library() / "sitecustomize.py"
-        folders += [interpreter(), FINDER.resolve(), settings.resolve(), place.code / NAMES]
+        folders += [interpreter(), FINDER.resolve(), settings.resolve()]
+        folders += [place.code / NAMES, place.code / START]
     return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
 
 

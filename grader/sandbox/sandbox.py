@@ -23,6 +23,7 @@ from grader.sandbox.backends import (
     NAMES,
     PYTHON_NAMES,
     SANDBOX_USER,
+    START,
     TOOLS,
     WEAK,
     WORK,
@@ -77,6 +78,10 @@ class Sandbox:
             (code / NAMES).mkdir()
             for name in PYTHON_NAMES:
                 (code / NAMES / name).symlink_to(interpreter())
+            (code / START).mkdir()
+            first = (INSIDE / "surroundings.py").read_text(encoding="utf-8")
+            first += "\n\ninstall(os.environ['HOME'])\nseed_chance('')\n"
+            (code / START / "sitecustomize.py").write_text(first, encoding="utf-8")
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
         backend = BACKENDS[self._backend_name](place)

@@ -2,8 +2,9 @@
 
 The process is forked from the warm interpreter. It writes the program's files with their modes,
 puts the layers in force that every trial has, and lets the kernel start the file, by its first
-line. From then on nothing of ours is in it. What went wrong before that goes to the trusted side
-over the channel; that closes when the program is started.
+line. From then on nothing of ours is in it but
+`surroundings`, which Python takes for settings of the machine. What went wrong before that goes to
+the trusted side over the channel; that closes when the program is started.
 """
 
 import contextlib
@@ -74,6 +75,7 @@ def _prepare(
     if settings["filter"]:
         lockdown.load_filter(bytes.fromhex(settings["filter"]))
     home = {"HOME": settings["scratch"], "PATH": settings["names"]}
+    home["PYTHONPATH"] = settings["start"]
     command = setup["command"]
     try:
         os.execve(command, [command], {**ENVIRONMENT, **home})
