@@ -147,6 +147,10 @@ class Bench:
         """
         return self.program(frozenset(self._assignment.modules))
 
+    def renew(self) -> None:
+        """Gives the next program a sandbox that nothing else was run in."""
+        self._sandbox.renew()
+
     @cached_property
     def survey(self) -> Survey:
         """What the sources say, read in a process of its own that runs none of them."""

@@ -35,6 +35,7 @@ from grader.findings import (
     Seen,
     Unusable,
 )
+from grader.limits import limit_met
 from grader.program import RUN_BUDGET, Program, Proxy, Step
 from grader.provided import provide
 from grader.replay import Replay
@@ -125,6 +126,7 @@ class Engine:
         finding = attempt.finding
         if finding is None:
             return Outcome(check, "passed")
+        self._must_be_theirs(check, attempt)
         if isinstance(finding, NeedsReview):
             return Outcome(check, "review", explain(finding, (), {}))
         if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
@@ -140,6 +142,21 @@ class Engine:
             attempt = again
         feedback = self._explain(attempt)
         return Outcome(check, "failed", feedback)
+
+    def _must_be_theirs(self, check: Check, attempt: Attempt) -> None:
+        """A program that meets a limit is to blame for that; but not where the reference meets the
+        same one in a fresh sandbox right after: then it is the machine that has no more to give.
+        """
+        limit = limit_met(attempt.finding) if attempt.finding is not None else ""
+        if not limit:
+            return
+        self._bench.renew()
+        reference = self._run(check, self._bench.reference_program(), attempt.drawn)
+        if reference.finding is not None and limit_met(reference.finding) == limit:
+            raise HarnessFault(
+                f"the reference meets the same limit ({limit}) as the submission. See what this "
+                "machine has left: disk, memory, open files and processes"
+            )
 
     def _explain(self, attempt: Attempt) -> Feedback:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""

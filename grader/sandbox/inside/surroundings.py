@@ -1,8 +1,8 @@
 """What a student's program finds around it: an ordinary user's account on a machine of a lab.
 
-Python runs here without its `site` module, in a process that starts no other and with no terminal.
-What a program on an ordinary machine may count on is put in place: exit and quit, a home folder,
-a user's name, a terminal of the usual size, the locale of the country, a screen that can be cleared.
+Python runs here without its `site` module, in a process that starts no other and has no terminal.
+What a program may count on elsewhere is put in place: exit and quit, a home folder, a user's name,
+a terminal of the usual size that can be cleared, the locale of the country, chance with a seed.
 Nothing here gives a program a right that it does not have: it only answers in Python.
 """
 
@@ -54,7 +54,9 @@ AMERICAN: dict[str, Any] = {
     "n_sign_posn": 1,
 }
 
-_system, _set_locale = os.system, locale.setlocale
+FOR_NUMBERS = (locale.LC_ALL, locale.LC_NUMERIC, locale.LC_MONETARY)
+
+_system, _set_locale, _locales = os.system, locale.setlocale, vars(locale)
 
 
 def install(home: str) -> None:
@@ -112,24 +114,23 @@ class _Process(subprocess.Popen):  # type: ignore[type-arg]
 
     def communicate(self, *arguments: Any, **named: Any) -> Any:
         """What was printed: nothing."""
-        if self._child_created:
+        if not hasattr(self, "_nothing"):
             return super().communicate(*arguments, **named)
         return tuple(None if one is None else self._nothing for one in (self.stdout, self.stderr))
 
 
-def _choose_locale(category: int, wanted: Any = None) -> str:
+def _choose_locale(category: int, locale: Any = None) -> str:
     """Stands for locale.setlocale: American English is there, as the user's own locale too. The
     conventions for numbers and money are its own, all else is that of the plain one.
     """
-    if wanted is None:
+    if locale is None:
         return _set_locale(category)
-    name = wanted if isinstance(wanted, str) else ".".join(map(str, filter(None, wanted)))
+    name = locale if isinstance(locale, str) else ".".join(map(str, filter(None, locale)))
     american = name == "" or ENGLISH.fullmatch(name) is not None
-    found = _set_plain_locale(category) if american else _set_locale(category, wanted)
-    if category in (locale.LC_ALL, locale.LC_NUMERIC, locale.LC_MONETARY):
-        vars(locale)["_override_localeconv"] = AMERICAN if american else {}
+    found = _set_plain_locale(category) if american else _set_locale(category, locale)
+    if category in FOR_NUMBERS:
+        _locales["_override_localeconv"] = AMERICAN if american else {}
     return (name or "en_US.UTF-8") if american else found
-
 
 
 def _set_plain_locale(category: int) -> str:

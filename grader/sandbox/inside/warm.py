@@ -164,17 +164,19 @@ class Warm:
             return {"cpu": None}
 
     def _end(self) -> dict[str, Any]:
-        code, used = 0, 0.0
+        code, used, ended_here = 0, 0.0, self._full
         if self._trial:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._trial, signal.SIGKILL) if not self._exited() else None
+            if not self._exited():
+                ended_here = True
+                os.kill(self._trial, signal.SIGKILL)
             _, status, usage = os.wait4(self._trial, 0)
             code, used = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
             self._trial = 0
         self._close_gate()
         self._kill_all()
         # Said before the clearing up: how long that takes is in the hands of the program.
-        self._say({"code": code, "cpu": used, "full": self._full})
+        answer = {"code": code, "cpu": used, "full": self._full, "ended_here": ended_here}
+        self._say(answer)
         self._full = False
         return {"clean": self._empty_scratch()}
 
