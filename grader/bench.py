@@ -16,8 +16,9 @@ from grader.intake import Problem, Submission
 from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
 from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler, python2, translator
+from grader.sandbox.inside import compiler, promises, python2, translator
 from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
@@ -147,9 +148,22 @@ class Bench:
         """
         return self.program(frozenset(self._assignment.modules))
 
-    def renew(self) -> None:
-        """Gives the next program a sandbox that nothing else was run in."""
+    def require_promises(self, limit: str) -> None:
+        """Raises where a program of ours cannot have what every program is promised until it meets
+        a limit, in a sandbox that nothing else was run in.
+        """
         self._sandbox.renew()
+        payload = Payload(code={"promises": _tool_code(promises)})
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            program.module("promises").use(limit)
+        except Finding:
+            raise MachineAtItsEnd(
+                f"a program of ours met the same limit ({limit}) as the submission. See what this "
+                "machine has left (disk, memory, open files, processes), and grade again"
+            ) from None
+        finally:
+            program.end()
 
     @cached_property
     def survey(self) -> Survey:

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 from grader.findings import Finding, Message, Mismatch, NotRaised, Raised, StudentException
-from grader.limits import NUMBERS, limit_named
+from grader.limits import NUMBERS, limit_met
 
 HINTS = {
     "returned-nothing": "Nothing was given back (None). Does every way through the function end in "
@@ -71,10 +71,9 @@ def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
         found = _of_values(finding.got, finding.expected, printed)
         if found == "look-alike":
             return (_look_alike(finding.got, finding.expected),)
+    elif limit_met(finding) in OF_LIMITS:
+        return (Message(f"hint.{OF_LIMITS[limit_met(finding)]}", NUMBERS),)
     elif isinstance(finding, Raised):
-        limit = limit_named(finding.error)
-        if limit:
-            return (Message(f"hint.{OF_LIMITS[limit]}", NUMBERS),)
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):
         return (_of_rejection(finding),)

@@ -4,7 +4,7 @@ import errno
 import re
 import signal
 
-from grader.findings import Ended, Finding, Raised, StudentException
+from grader.findings import Ended, Finding, Raised, Seen, StudentException
 from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
 
 NUMBERS = {
@@ -32,11 +32,12 @@ def limit_met(finding: Finding) -> str:
     """The limit that a finding speaks of; empty for any other finding."""
     if isinstance(finding, Ended):
         return "killed" if finding.code == -signal.SIGKILL else ""
-    return limit_named(finding.error) if isinstance(finding, Raised) else ""
+    error = finding.error if isinstance(finding, Raised) else None
+    error = finding.raised if isinstance(finding, Seen) else error
+    return _limit_named(error) if error is not None else ""
 
 
-def limit_named(error: StudentException) -> str:
-    """The limit that an exception speaks of; empty for any other."""
+def _limit_named(error: StudentException) -> str:
     message = error.message or ""
     if "MemoryError" in error.bases:
         return "memory"

@@ -6,6 +6,7 @@ from tests.hostile.families import (
     files,
     hangs,
     lies,
+    machine,
     output,
     patches,
     reads,
@@ -26,5 +27,6 @@ FAMILIES = {
     "static-rule": rules.ATTACKS,
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
+    "machine": machine.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
