@@ -69,7 +69,8 @@ def program(sandbox: Sandbox) -> Iterator[Callable[..., Program]]:
         return made[-1]
 
     yield make
-    made[-1].end()
+    for one in made[-1:]:
+        one.end()
 
 
 @pytest.mark.parametrize("code", ORDINARY)

@@ -5,6 +5,7 @@ settings that it puts in force itself. Which one serves is found by trying, not 
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,13 +86,17 @@ def standard_library() -> Path:
     return Path(sysconfig.get_path("stdlib")).resolve()
 
 
+# A module of a package's own, and none of the libraries that the interpreter needs.
+EXTENSION = re.compile(r"\.(cpython-[^/]*|abi3)\.so$")
+
+
 @cache
 def library_folders() -> tuple[Path, ...]:
     """The folders with the shared libraries that the interpreter and its modules need."""
     folders = set()
     for line in Path("/proc/self/maps").read_text().splitlines():
         path = line.partition("/")[2]
-        if ".so" in path:
+        if ".so" in path and not EXTENSION.search(path):
             folders.add(Path("/" + path).resolve().parent)
     inside = (standard_library(), Path(sys.prefix).resolve())
     return tuple(
