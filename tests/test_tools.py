@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,11 +62,19 @@ def test_nothing_else_is_there(sandbox: Sandbox) -> None:
         program(sandbox, tools=True).module("use").look("hypothesis")
 
 
-def test_packages_of_ours_hide_where_they_are(tmp_path: Path) -> None:
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder below /tmp that other users can read."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        os.chmod(name, 0o755)
+        yield Path(name)
+
+
+def test_packages_of_ours_hide_where_they_are(folder: Path) -> None:
     """Where they lie below /tmp, /tmp is not there to be seen all the same."""
     places = tool_places(["Jinja2"])
     for place in places:
-        shutil.copytree(place, tmp_path / place.name)
+        shutil.copytree(place, folder / place.name)
     script = """
 import sys
 from grader.sandbox import open_sandbox
@@ -77,7 +86,7 @@ with open_sandbox(only="bwrap", tools=["Jinja2"]) as sandbox:
     done = subprocess.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
         check=False,
