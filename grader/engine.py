@@ -141,6 +141,8 @@ class Engine:
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
                 return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
+            if isinstance(again.finding, NeedsReview):
+                return Outcome(check, "review", explain(again.finding, (), {}))
             attempt = again
         feedback = self._explain(attempt)
         return Outcome(check, "failed", feedback)
