@@ -16,8 +16,9 @@ from grader.intake import Problem, Submission
 from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
 from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler, python2, translator
+from grader.sandbox.inside import compiler, promises, python2, translator
 from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
@@ -60,6 +61,7 @@ class Bench:
         self._notes: dict[int, dict[Any, Any]] = {}
         self.readings = Readings()
         self.seed = seed
+        self._chance = ""
         for problem in submission.problems:
             name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
@@ -99,6 +101,12 @@ class Bench:
         problem = Problem("turned-off", file, comment, Place(file, line, ""))
         self._turned_off.setdefault(problem)
 
+    def draw_chance(self, check: str, again: bool = False) -> None:
+        """From here on, chance in every program is that of a check, by the seed of the run; and
+        another one where the check is run `again`. What ran before makes no difference.
+        """
+        self._chance = f"{self.seed} {check}{' again' * again}"
+
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
         single functions of a module that is the student's otherwise ("blackjack.deal_card").
@@ -116,6 +124,7 @@ class Bench:
             stand_ins=self._assignment.stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
+            chance=self._chance,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         budget = self._budget_for_excuses if substituted else self._budget
@@ -151,6 +160,23 @@ class Bench:
         }
         submission = Submission("reference", sources)
         return Bench(self._sandbox, self._assignment, submission, self.seed, self._limits)
+
+    def require_promises(self, limit: str) -> None:
+        """Raises where a program of ours cannot have what every program is promised until it meets
+        a limit, in a sandbox that nothing else was run in.
+        """
+        self._sandbox.renew()
+        payload = Payload(code={"promises": _tool_code(promises)})
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            program.module("promises").use(limit)
+        except Finding:
+            raise MachineAtItsEnd(
+                f"a program of ours met the same limit ({limit}) as the submission. See what this "
+                "machine has left (disk, memory, open files, processes), and grade again"
+            ) from None
+        finally:
+            program.end()
 
     @cached_property
     def survey(self) -> Survey:

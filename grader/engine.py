@@ -37,6 +37,7 @@ from grader.findings import (
     Seen,
     Unusable,
 )
+from grader.limits import limit_met
 from grader.program import RUN_BUDGET, Program, Proxy, Step, called_name
 from grader.provided import provide
 from grader.replay import Replay
@@ -107,6 +108,8 @@ class Engine:
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
+        # What met a limit of its own making, as text.
+        self._theirs: set[str] = set()
 
     def judge(self, check: Check) -> Outcome:
         """How a check comes out with the student's own modules."""
@@ -114,18 +117,31 @@ class Engine:
         finding = attempt.finding
         if finding is None:
             return Outcome(check, "passed")
+        self._must_be_theirs(finding)
         if isinstance(finding, NeedsReview):
             return Outcome(check, "review", explain(finding, (), {}))
         if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
             return Outcome(check, "not-run", explain(finding, attempt.steps, attempt.names))
         if not isinstance(finding, COSTLY):
+            self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
                 return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
+            if isinstance(again.finding, NeedsReview):
+                return Outcome(check, "review", explain(again.finding, (), {}))
             attempt = again
         feedback = self._explain(attempt)
         return Outcome(check, "failed", feedback)
+
+    def _must_be_theirs(self, finding: Finding) -> None:
+        """A program that meets a limit is to blame for that, unless a program of ours meets the
+        same one in a fresh sandbox right after: then it is the machine that has no more to give.
+        """
+        limit = limit_met(finding)
+        if limit and str(finding.fields()) not in self._theirs:
+            self._bench.require_promises(limit)
+            self._theirs.add(str(finding.fields()))
 
     def _explain(self, attempt: Attempt) -> Feedback:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
@@ -160,6 +176,7 @@ class Engine:
         return bool(below) and self._attempt(check, below, smallest=False).finding is None
 
     def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
+        self._bench.draw_chance(check.id)
         if check.strategies:
             return self._search(check, substituted, smallest)
         return self._run(check, self._bench.program(substituted), {})

@@ -123,7 +123,9 @@ class NotRaised(Finding):
 
 
 class OutOfTime(Finding):
-    """A call that did not come to an end. `waiting`: it used no time, it waited for something."""
+    """A call that did not come to an end: it computed for so many seconds, or was `waiting` for
+    something for so many.
+    """
 
     label = "out-of-time"
 
@@ -132,11 +134,13 @@ class OutOfTime(Finding):
 
 
 class Ended(Finding):
-    """The program ended in the middle of a call: os._exit, or a crash (a negative code)."""
+    """The program's process ended in the middle of a call: by itself with an exit status, or by a
+    signal (a negative code). Without a code it had ended before.
+    """
 
     label = "ended"
 
-    def __init__(self, asked: str, code: int) -> None:
+    def __init__(self, asked: str, code: int | None) -> None:
         self.asked, self.code = asked, code
 
 

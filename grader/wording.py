@@ -16,6 +16,7 @@ from grader import assignment, findings
 from grader.faults import HarnessFault
 from grader.findings import Message
 from grader.hints import HINTS
+from grader.limits import NUMBERS
 
 SENTENCES = {
     "mismatch": "",
@@ -30,11 +31,18 @@ SENTENCES = {
     "not-raised": "The call should have been rejected with {wanted}.",
     "out-of-time": "{asked} did not come to an end within {seconds:.3g} s of computing: "
     "look for a loop or a recursion that never stops.",
-    "out-of-time.waiting": "{asked} did not come to an end within {seconds:.3g} s: "
-    "it was waiting for something.",
-    "ended": "The program ended inside {asked} (os._exit, with status {code}).",
+    "out-of-time.waiting": "{asked} did not come to an end: it computed little and waited for "
+    "{seconds:.3g} s. Look for what it waits for.",
+    "busy": "{asked} did not come to an end within {seconds:.3g} s, in which it had little of the "
+    "processor. The machine may have been too busy: grade it again.",
+    "ended": "The program's process ended inside {asked}, with exit status {code}. The call never "
+    "returned.",
     "ended.crash": "The program crashed inside {asked} ({signal}).",
-    "too-much-written": "{asked} wrote more files than there is room for.",
+    "ended.killed": "The program was killed inside {asked} (SIGKILL), as a program is that uses "
+    "more memory than it may ({memory} MB) or sets itself a limit on its time.",
+    "ended.before": "{asked} was not tried: the program had ended before.",
+    "too-much-written": "{asked} wrote more files than there is room for: at most {room} MB in "
+    "{files} files.",
     "broken-channel": "The program wrote to a file descriptor that is not its own in {asked}.",
     "missing-file": "{file} was not handed in.",
     "missing-file.refused": "{file} was not taken: {reason}.",
@@ -173,7 +181,11 @@ def variant(finding: findings.Finding) -> str:
         return f"{label}.asks" if finding.asks else f"{label}.ended"
     if isinstance(finding, findings.NotRun) and finding.asked is None:
         return f"{label}.budget"
-    if isinstance(finding, findings.Ended) and finding.code < 0:
+    if isinstance(finding, findings.Ended) and finding.code is None:
+        return f"{label}.before"
+    if isinstance(finding, findings.Ended) and finding.code == -signal.SIGKILL:
+        return f"{label}.killed"
+    if isinstance(finding, findings.Ended) and finding.code is not None and finding.code < 0:
         return f"{label}.crash"
     if isinstance(finding, findings.MissingFile) and finding.reason:
         return f"{label}.refused"
@@ -183,10 +195,10 @@ def variant(finding: findings.Finding) -> str:
 
 
 def _fields(finding: findings.Finding) -> dict[str, Any]:
-    fields = finding.fields()
-    if isinstance(finding, findings.Ended) and finding.code < 0:
+    fields = {**NUMBERS, **finding.fields()}
+    if isinstance(finding, findings.Ended) and (finding.code or 0) < 0:
         try:
-            fields["signal"] = signal.Signals(-finding.code).name
+            fields["signal"] = signal.Signals(-(finding.code or 0)).name
         except ValueError:
-            fields["signal"] = f"signal {-finding.code}"
+            fields["signal"] = f"signal {-(finding.code or 0)}"
     return fields

@@ -2,6 +2,7 @@
 
 import marshal
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from grader.faults import HarnessFault
 from grader.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.backends import BACKENDS
+from grader.wording import sentence
 
 QUICK = Limits(call_seconds=0.4, call_wall_seconds=1.0, trial_cpu_seconds=2)
 
@@ -122,7 +124,7 @@ def test_a_crash_is_told_from_an_ending(sandbox: Sandbox) -> None:
     )
     with pytest.raises(findings.Ended) as caught:
         program(sandbox, source).module("card").f()
-    assert caught.value.code < 0
+    assert caught.value.code in (-signal.SIGSEGV, -signal.SIGBUS)
 
 
 def test_an_endless_loop_is_ended_however_it_holds_on(sandbox: Sandbox) -> None:
@@ -139,6 +141,16 @@ def test_an_endless_loop_is_ended_however_it_holds_on(sandbox: Sandbox) -> None:
     with pytest.raises(findings.OutOfTime) as caught:
         program(sandbox, source).module("card").f()
     assert not caught.value.waiting
+
+
+def test_what_comes_after_the_end_is_not_called_an_ending_of_its_own(sandbox: Sandbox) -> None:
+    card = program(sandbox, "def f():\n  while True: pass").module("card")
+    with pytest.raises(findings.OutOfTime) as first:
+        card.f()
+    assert "0.4 s of computing" in sentence(first.value)
+    with pytest.raises((findings.Ended, findings.NotRun)) as caught:
+        card.g()
+    assert "was not tried" in sentence(caught.value)
 
 
 def test_waiting_for_ever_is_ended_as_well(sandbox: Sandbox) -> None:
@@ -187,8 +199,9 @@ def test_writing_to_other_descriptors_breaks_only_this_trial(sandbox: Sandbox) -
 
 def test_closing_every_descriptor_ends_only_this_trial(sandbox: Sandbox) -> None:
     source = "import os\ndef f():\n  os.closerange(0, 256)\n  return 1"
-    with pytest.raises(findings.Ended):
+    with pytest.raises(findings.Ended) as caught:
         program(sandbox, source).module("card").f()
+    assert "os._exit" not in sentence(caught.value)  # which it has not called
     assert program(sandbox, "def f(): return 1").module("card").f() == 1
 
 

@@ -52,7 +52,9 @@ OWN: list[Finding] = [
     findings.OutOfTime("f()", 1, False, ""),
     findings.OutOfTime("f()", 1, True, ""),
     findings.Ended("f()", 3),
+    findings.Ended("f()", -11),
     findings.Ended("f()", -9),
+    findings.Ended("f()", None),
     findings.TooMuchWritten("f()"),
     findings.BrokenChannel("f()"),
     findings.MissingFile("card.py", ""),
@@ -62,6 +64,7 @@ OWN: list[Finding] = [
     findings.NotRun("f()"),
     findings.NotRun(None),
     findings.NeedsReview("finding.not-repeatable"),
+    findings.NeedsReview("finding.busy", asked="f()", seconds=30),
 ]
 
 

@@ -18,16 +18,12 @@ from grader.escape import clean_name
 from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
 from grader.sandbox.screen import Screen
+from grader.sandbox.stopwatch import MOST_ROUNDS, Stopwatch, Verdict
 
 if TYPE_CHECKING:
     from grader.sandbox.sandbox import Sandbox
 
-# How soon after a call was sent its CPU time is first looked at, and how often from then on.
-FIRST_LOOK = 0.2
 SETUP_SECONDS = 10.0
-NEXT_LOOK = 0.05
-# Who uses less of the time than this waits for something.
-WAITING = 0.05
 # Names that a program gives to its classes and functions are no longer than this.
 MAX_NAME = 100
 BUILTIN_EXCEPTIONS = frozenset(
@@ -59,7 +55,7 @@ class Limits:
 class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
-    opened with.
+    opened with; `chance`: what the random module is seeded with.
     """
 
     code: Mapping[str, bytes]
@@ -68,6 +64,7 @@ class Payload:
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     tools: bool = False
+    chance: str = ""
 
 
 class EndOfInput:
@@ -153,6 +150,7 @@ class Trial:
                 "stand_ins": payload.stand_ins,
                 "folders": payload.folders,
                 "tools": payload.tools,
+                "chance": payload.chance,
             }
         )
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
@@ -175,13 +173,13 @@ class Trial:
         encoded = [wire.encode(argument, _refer) for argument in arguments]
         if not self._ready:
             self._await_ready()
-        deadline = time.monotonic() + limits.call_wall_seconds
+        watch = self._stopwatch(limits.call_seconds, limits.call_wall_seconds)
         self._send(wire.pack([number, operation, *encoded]), asked, limits.call_wall_seconds)
-        reply = self._receive(asked, limits.call_seconds, deadline)
+        reply = self._receive(asked, watch)
         while keyboard is not None and _is_question(reply, number):
             told = self._read_told(reply["asks"], asked)
             self._answer(number, keyboard(self.printed(), told), asked, limits)
-            reply = self._receive(asked, limits.call_seconds, deadline)
+            reply = self._receive(asked, watch)
         return self._read_reply(reply, number, asked)
 
     def _read_told(self, data: Any, asked: str) -> Any:
@@ -206,7 +204,7 @@ class Trial:
         Whatever goes wrong before it is our fault.
         """
         try:
-            reply = self._receive("starting", SETUP_SECONDS, time.monotonic() + SETUP_SECONDS)
+            reply = self._receive("starting", self._stopwatch(SETUP_SECONDS, SETUP_SECONDS))
         except findings.Finding:
             reply = None
         if reply != {"n": 0, "value": None}:
@@ -249,37 +247,28 @@ class Trial:
                 view = view[self._channel.send(view) :]
             except BlockingIOError:
                 if not select.select([], [self._channel], [], deadline - time.monotonic())[1]:
-                    raise self._timed_out(asked, seconds, waiting=True) from None
+                    raise self._waited(asked, seconds) from None
             except OSError:
                 raise self._gone(asked) from None
 
-    def _receive(self, asked: str, limit: float, deadline: float) -> Any:
-        """The next frame, if the program needs no more than `limit` seconds of CPU time for it."""
-        started = time.monotonic()
-        look_at = started + min(FIRST_LOOK, limit / 2)
-        used_before: float | None = None
-        spent = 0.0
+    def _receive(self, asked: str, watch: Stopwatch) -> Any:
+        """The next frame, if the program needs no more than its time for it."""
+        watch.begin()
         while True:
             frame = self._whole_frame(asked)
             if frame is not None:
                 return frame
-            now = time.monotonic()
-            if now >= deadline:
-                # On a busy machine a program that computes may get no further than this.
-                waiting = spent < WAITING * (deadline - started)
-                raise self._timed_out(asked, deadline - started, waiting)
-            if select.select([self._channel], [], [], max(0.0, min(look_at, deadline) - now))[0]:
+            if select.select([self._channel], [], [], watch.pause)[0]:
                 self._fill(asked)
                 continue
-            used = self._sandbox.cpu_seconds()
-            if used_before is None and used is not None:
-                # What it used before the first look is what the wall clock says, at the most.
-                used_before = max(0.0, used - (time.monotonic() - started))
-            if used is not None and used_before is not None:
-                spent = used - used_before
-            if spent >= limit:
-                raise self._timed_out(asked, limit, waiting=False)
-            look_at = time.monotonic() + NEXT_LOOK
+            verdict = watch.look()
+            if verdict is not None:
+                raise self._given_up(asked, watch, verdict)
+
+    def _stopwatch(self, seconds: float, wall_seconds: float) -> Stopwatch:
+        return Stopwatch(
+            seconds, wall_seconds, self._sandbox.cpu_seconds, self._sandbox.trial_sleeps
+        )
 
     def _fill(self, asked: str) -> None:
         try:
@@ -310,9 +299,21 @@ class Trial:
 
     # Endings
 
-    def _timed_out(self, asked: str, seconds: float, waiting: bool) -> findings.OutOfTime:
+    def _given_up(self, asked: str, watch: Stopwatch, verdict: Verdict) -> findings.Finding:
+        """The finding for a request whose time is up."""
+        if verdict is Verdict.WAITED:
+            return self._waited(asked, watch.wall)
         self.end()
-        return findings.OutOfTime(asked, seconds, waiting, self.last_words)
+        if verdict is Verdict.COMPUTED:
+            return findings.OutOfTime(asked, watch.limit, False, self.last_words)
+        seconds = MOST_ROUNDS * watch.wall
+        return findings.NeedsReview(
+            "finding.busy", screen=self.last_words, asked=asked, seconds=seconds
+        )
+
+    def _waited(self, asked: str, seconds: float) -> findings.OutOfTime:
+        self.end()
+        return findings.OutOfTime(asked, seconds, True, self.last_words)
 
     def _broken(self, asked: str) -> findings.BrokenChannel:
         self.end()
@@ -321,13 +322,13 @@ class Trial:
     def _gone(self, asked: str) -> findings.Finding:
         """The finding for a process that ended without an answer."""
         if self._ended:
-            return findings.Ended(asked, 0)
+            return findings.Ended(asked, None)
         ending = self.end()
         if ending and ending.full:
             return findings.TooMuchWritten(asked)
         code = ending.code if ending else 0
         if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
-            return findings.OutOfTime(asked, ending.cpu_seconds, waiting=False, printed="")
+            return findings.OutOfTime(asked, self._limits.trial_cpu_seconds, False, "")
         return findings.Ended(asked, code)
 
 

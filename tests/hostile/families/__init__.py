@@ -6,6 +6,7 @@ from tests.hostile.families import (
     files,
     hangs,
     lies,
+    machine,
     names,
     output,
     patches,
@@ -30,5 +31,6 @@ FAMILIES = {
     "resource": resources.ATTACKS,
     "style-tools": style_tools.ATTACKS,
     "name": names.ATTACKS,
+    "machine": machine.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
