@@ -44,6 +44,8 @@ SENTENCES = {
     "not-run": "Not tried again: {asked} did not come to an end before.",
     "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
     "before, or on chance.",
+    "observer-silent": "The program has changed or switched off what the grader watches it with, "
+    "so this check could not see what it looks for. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points. {remark}",
     "forfeited": "As the assignment has it, there are no points for a program that fails this: "
