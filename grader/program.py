@@ -391,6 +391,21 @@ class Program:
             raise NeedsReview("finding.observer-silent")
         return found
 
+    def idles(self, function: Proxy, *arguments: Any) -> bool:
+        """Whether it makes no difference to a call what the function does where it calls itself:
+        other arguments there, and the same comes of it. So it was called for show.
+        """
+        usual = self.call(function, tuple(arguments), {})
+        word = self._word()
+        step = Step("unsettle", function, arguments)
+        name = f"unsettle {called_name(function)}"
+        try:
+            raw = self._take(step, name, asked_text(step), word, function, list(arguments))
+        except (Raised, OutOfTime, Ended):
+            return False
+        result, changed = _reported(raw, word)
+        return changed is True and result == usual
+
     def _word(self) -> str:
         """A word for one call, to be found in its report: nobody in the program could know it."""
         self._words += 1

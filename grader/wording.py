@@ -61,6 +61,8 @@ RULES = {
     "no-recursion": "{name} must be recursive: neither it nor a helper of it calls itself.",
     "recursion-never-made": "{name} must be recursive; its recursive call is never made.",
     "recursion-made-once": "{name} must be recursive; its recursive call is made once only.",
+    "recursion-for-show": "{name} calls itself, but what it returns does not seem to depend on it. "
+    "Someone needs to look at what the recursion is for.",
     "recursion-not-found": "{name} was seen to call itself, but its source does not show where.",
     "no-comprehension": "{name} must use a list comprehension; there is none in it.",
     "loop": "{name} must get along without for and while loops.",

@@ -59,7 +59,8 @@ def test_the_numpy_draws_the_same_and_leaves_out_its_upper_bound() -> None:
 
 
 def test_calls_before_the_script_are_forgotten() -> None:
-    code = "import dice, random; random.randint(1, 9); dice.script('w', [0]); print(dice.calls('w')[1])"
+    code = "import dice, random; random.randint(1, 9); dice.script('w', [0])\n"
+    code += "print(dice.calls('w')[1])"
     assert run(code) == "[]"
 
 

@@ -129,6 +129,7 @@ class Server:
             "same": lambda one, other: one is other,
             "act": self._act,
             "depth": self._depth,
+            "unsettle": self._unsettle,
             "converse": self._converse,
             "import-conversing": self._import_conversing,
             "run": self._run,
@@ -316,6 +317,32 @@ class Server:
             _setprofile(None)
         return [word, deepest] if watching else None
 
+    def _unsettle(self, word: str, function: Any, arguments: list[Any]) -> Any:
+        """What a call comes to when the student's code, where it is at work for the second time at
+        a time, gets other arguments: the word, the result, and whether there were any to change.
+        """
+        active: dict[types.CodeType, int] = {}
+        changed = False
+
+        def watch(frame: types.FrameType, event: str, _: Any) -> None:
+            nonlocal changed
+            code = frame.f_code
+            if code.co_filename in self._files:
+                if event == "call":
+                    active[code] = active.get(code, 0) + 1
+                    if active[code] == 2:
+                        changed |= _change_arguments(frame)
+                elif event == "return":
+                    active[code] = active.get(code, 0) - 1
+
+        _setprofile(watch)
+        try:
+            result = function(*arguments)
+        finally:
+            watching = _getprofile() is watch
+            _setprofile(None)
+        return [word, [result, changed]] if watching else None
+
     def _list_files(self) -> list[str]:
         """The files in the trial's working folder and below, as paths with `/`."""
         found: list[str] = []
@@ -388,6 +415,22 @@ class Server:
             half = SHOWN_FRAMES // 2
             return [*frames[:half], *frames[-half:]]
         return frames
+
+
+def _change_arguments(frame: types.FrameType) -> bool:
+    """Gives a call that begins other arguments: lists the other way round, or else other numbers;
+    whether there were any.
+    """
+    values = frame.f_locals  # what is written here is taken over when the watching is done
+    names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
+    lists = [name for name in names if _type(values[name]) in (list, tuple)]
+    lists = [name for name in lists if _len(values[name]) > 1]
+    for name in lists:
+        values[name] = values[name][::-1]
+    numbers = [] if lists else [name for name in names if _type(values[name]) is int]
+    for name in numbers:
+        values[name] -= 1
+    return _len(lists) + _len(numbers) > 0
 
 
 def _refuse(obj: Any) -> Any:
