@@ -6,6 +6,7 @@ from tests.hostile.families import (
     files,
     hangs,
     lies,
+    observers,
     output,
     patches,
     reads,
@@ -24,6 +25,7 @@ FAMILIES = {
     "file": files.ATTACKS,
     "source": sources.ATTACKS,
     "static-rule": rules.ATTACKS,
+    "observer": observers.ATTACKS,
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
 }

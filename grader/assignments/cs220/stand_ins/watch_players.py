@@ -12,8 +12,7 @@ from typing import Any
 
 # What each method is given, by the names that checks have for it.
 GIVEN = {
-    "make_bet": ("bank",),
-    "place_bet": ("bank",),
+    "make_bet": ("bank",),  # by way of which place_bet asks as well
     "use_ace_hi": ("hand",),
     "want_card": ("hand", "bank", "dealer's hand", "cards dealt"),
 }
@@ -123,7 +122,7 @@ def _striking(seat: Seat, call: Callable[..., Any]) -> Callable[..., Any]:
 
 def _write_down(seat: Seat, name: str, given: Mapping[str, Any]) -> None:
     """The same as the players write down."""
-    if name in ("make_bet", "place_bet"):
+    if name == "make_bet":
         balance = given["bank"]
         kind = "bank" if hasattr(balance, "get_balance") else "balance"
         seat.notes["bets_asked"].append(f"{kind} {_money(balance)}")
