@@ -68,7 +68,7 @@ MISTAKES = (
         (
             "blackjack",
             'print(f"Player drew {first_card} and {second_card}.")',
-            'print(f"Player drew {first_card} and {first_card}.")',
+            'print(f"Player drew {second_card} and {first_card}.")',
         ),
         "blackjack",
         ("3",),
@@ -145,6 +145,9 @@ BUILTINS = """
 for name in "open len isinstance hasattr getattr id iter callable list dict tuple str type".split():
     setattr(builtins, name, lambda *given, **named: None)
 """
+HIDDEN = """
+sys.modules["__main__"] = types.ModuleType("__main__")
+"""
 LIBRARY = """
 import json
 import os
@@ -192,6 +195,8 @@ def _changes(mistake: Mistake) -> list[Attack]:
     made.append(_attack(mistake, "gone", gone, slow))
     made.append(_attack(mistake, "the library", LIBRARY, slow))
     made.append(_attack(mistake, "builtins", BUILTINS, slow))
+    if mistake.key == "iipp":
+        made.append(_attack(mistake, "the program", HIDDEN))
     return made
 
 
@@ -261,6 +266,49 @@ DECOYS = [
     ),
 ]
 
+# Everything in which the path of the project could stand. A program that finds it is no program.
+PATHS = """
+import gc
+import os
+import sys
+
+
+def _places():
+    yield from ("sys.path", *sys.path)
+    yield from (*sys.argv, *sys.orig_argv, sys.executable, sys.prefix, sys.exec_prefix, os.getcwd())
+    yield from (f"{name}={value}" for name, value in os.environ.items())
+    for module in list(sys.modules.values()):
+        yield from map(str, (getattr(module, "__file__", ""), getattr(module, "__spec__", "")))
+    frame = sys._getframe()
+    while frame is not None:
+        yield frame.f_code.co_filename
+        yield from (str(value) for name, value in frame.f_globals.items() if name[:2] == "__")
+        frame = frame.f_back
+    gc.unfreeze()
+    for thing in gc.get_objects():
+        code = getattr(thing, "__code__", None)
+        yield str(getattr(code, "co_filename", ""))
+    for path in ("/proc/self/cmdline", "/proc/self/environ", "/proc/self/maps", "/proc/1/cmdline"):
+        try:
+            yield open(path, "rb").read().decode("utf-8", "replace")
+        except OSError:
+            pass
+
+
+for _place in _places():
+    if "@root@" in _place:
+        raise RuntimeError("this tells where the grader lies: " + _place[:200])
+"""
+PATH_ATTACKS = [
+    Attack("observer", f"paths in {key}", AS_HONEST, {module: PATHS}, parts=parts, key=key)
+    for key, module, parts in (
+        ("dsc20", "card", ("1.1",)),
+        ("cs220", "hand", ("1.a",)),
+        ("cs1114", "blackjack", ("1",)),
+        ("iipp", "blackjack", ("1",)),
+    )
+]
+
 # The dealer is handed the player itself: it can change what that has written down.
 OWN_NOTES = Attack(
     "observer",
@@ -283,5 +331,6 @@ ATTACKS = [
     *(attack for mistake in MISTAKES for attack in _changes(mistake)),
     *(attack for mistake in MISTAKES for attack in _one_by_one(mistake)),
     *DECOYS,
+    *PATH_ATTACKS,
     OWN_NOTES,
 ]
