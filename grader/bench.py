@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from grader.assignment import Assignment, module_file, module_name
@@ -62,6 +62,8 @@ class Bench:
         self.readings = Readings()
         self.seed = seed
         self._chance = ""
+        self._made = 0
+        self._digest = submission.digest
         for problem in submission.problems:
             name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
@@ -129,7 +131,10 @@ class Bench:
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         budget = self._budget_for_excuses if substituted else self._budget
         patience = self._patience.setdefault(substituted, Patience(budget))
-        return Program(self._sandbox, payload, self._limits, patience, absent)
+        self._made += 1
+        # No program can know the hash of its own sources, so none can work out its words.
+        secret = f"{self.seed} {self._digest} {self._made}"
+        return Program(self._sandbox, payload, self._limits, patience, absent, secret)
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
         """The code that puts functions of the reference in the place of the student's."""
@@ -367,4 +372,12 @@ def own_code(name: str, path: Path) -> bytes:
     code = importlib.machinery.SourceFileLoader(name, str(path)).get_code(name)
     if code is None:
         raise HarnessFault(f"{path}: this module of ours could not be compiled")
-    return marshal.dumps(code)
+    return marshal.dumps(_placeless(code, f"<{name}>"))
+
+
+def _placeless(code: CodeType, name: str) -> CodeType:
+    """The same code, and that of all functions in it, without the path of the file."""
+    constants = tuple(
+        _placeless(one, name) if isinstance(one, CodeType) else one for one in code.co_consts
+    )
+    return code.replace(co_filename=name, co_consts=constants)

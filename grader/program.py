@@ -6,6 +6,7 @@ told as the student would have typed it. A proxy's own `repr`, equality, hash an
 explaining a failure makes no call to the student's code.
 """
 
+import hashlib
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,13 +19,14 @@ from grader.findings import (
     BrokenChannel,
     Ended,
     Finding,
+    NeedsReview,
     NotRun,
     OutOfTime,
     Raised,
     StudentException,
     WrongKind,
 )
-from grader.sandbox import HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
+from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 
 # After a function has run out of time once, later calls of it get less, and after it has so often,
 # nothing at all. All time-outs of a submission together get no more than the budget, in seconds.
@@ -189,7 +191,10 @@ class Program:
         limits: Limits,
         patience: Patience,
         absent: Mapping[str, Finding],
+        secret: str = "",
     ) -> None:
+        self._secret = secret
+        self._words = 0
         self._sandbox = sandbox
         self._payload = payload
         self._limits = limits
@@ -326,9 +331,14 @@ class Program:
         """Makes a request with somebody at the keyboard, and keeps what was said in the step."""
         writer = Writer(answers)
         step.talk = writer.conversation
+        word = self._word()
+
+        def keyboard(printed: str, told: Any) -> Answer:
+            return writer(printed, told[1] if _is_report(told, word) else None)
+
         try:
             raw = self._take(
-                step, key, asked_text(step), *arguments, request=request, keyboard=writer
+                step, key, asked_text(step), word, *arguments, request=request, keyboard=keyboard
             )
         except HungUp:
             return None
@@ -358,13 +368,50 @@ class Program:
             raise WrongKind(result, "str")
         return result
 
+    def act(self, name: str, *arguments: Any) -> Any:
+        """Calls a function of a stand-in, "dice.script". It is no step to type, unless the caller
+        says what a student would type in its place.
+        """
+        word = self._word()
+        step = Step("act", name, arguments, typed=())
+        target = name.split(".")
+        raw = self._take(step, name, name, word, *target, list(arguments))
+        step.result = _reported(self._wrap(raw, step, ()), word)
+        return step.result
+
     def depth(self, function: Proxy, *arguments: Any) -> int:
         """How deep a call of `function` went into the same code: more than 1 is recursion. It is
         counted beside the student's code, so it confirms what the source says and no more.
         """
+        word = self._word()
         step = Step("depth", function, arguments)
-        found = self._ask(step, called_name(function), function, list(arguments))
-        return found if type(found) is int else 0
+        raw = self._take(
+            step, called_name(function), asked_text(step), word, function, list(arguments)
+        )
+        step.result = found = _reported(raw, word)
+        if type(found) is not int:
+            raise NeedsReview("finding.observer-silent")
+        return found
+
+    def idles(self, function: Proxy, *arguments: Any) -> bool:
+        """Whether it makes no difference to a call what the function does where it calls itself:
+        other arguments there, and the same comes of it. So it was called for show.
+        """
+        usual = self.call(function, tuple(arguments), {})
+        word = self._word()
+        step = Step("unsettle", function, arguments)
+        name = f"unsettle {called_name(function)}"
+        try:
+            raw = self._take(step, name, asked_text(step), word, function, list(arguments))
+        except (Raised, OutOfTime, Ended):
+            return False
+        result, changed = _reported(raw, word)
+        return changed is True and result == usual
+
+    def _word(self) -> str:
+        """A word for one call, to be found in its report: nobody in the program could know it."""
+        self._words += 1
+        return hashlib.sha256(f"{self._secret} {self._words}".encode()).hexdigest()[:16]
 
     def files(self) -> list[str]:
         """The files in the program's working folder and below."""
@@ -450,6 +497,20 @@ class Program:
         if remote.number not in self._proxies:
             self._proxies[remote.number] = Proxy(self, remote, origin)
         return self._proxies[remote.number]
+
+
+def _is_report(value: Any, word: str) -> bool:
+    """Whether an observer has said the word that was made up for it."""
+    return type(value) in (list, tuple) and len(value) == 2 and value[0] == word
+
+
+def _reported(value: Any, word: str) -> Any:
+    """What an observer reports; one that does not say its word was switched off: what it has seen
+    is not known, and silence is no evidence.
+    """
+    if not _is_report(value, word):
+        raise NeedsReview("finding.observer-silent")
+    return value[1]
 
 
 def class_name(proxy: Proxy) -> str:

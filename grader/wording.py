@@ -56,6 +56,8 @@ SENTENCES = {
     "Begin with part {parts}.",
     "works-perhaps": "This counts once {what} works, and whether it does needs review: see part "
     "{parts}.",
+    "observer-silent": "The program has changed or switched off what the grader watches it with, "
+    "so this check could not see what it looks for. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points. {remark}",
     "forfeited": "As the assignment has it, there are no points for a program that fails this: "
@@ -71,6 +73,8 @@ RULES = {
     "no-recursion": "{name} must be recursive: neither it nor a helper of it calls itself.",
     "recursion-never-made": "{name} must be recursive; its recursive call is never made.",
     "recursion-made-once": "{name} must be recursive; its recursive call is made once only.",
+    "recursion-for-show": "{name} calls itself, but what it returns does not seem to depend on it. "
+    "Someone needs to look at what the recursion is for.",
     "recursion-not-found": "{name} was seen to call itself, but its source does not show where.",
     "no-comprehension": "{name} must use a list comprehension; there is none in it.",
     "loop": "{name} must get along without for and while loops.",

@@ -28,16 +28,17 @@ class Shoe:
 
 @dataclass(frozen=True)
 class Told:
-    """The lists of cards that there were when a question was asked."""
+    """The lists of cards that there were when a question was asked; `silent`: nothing was told."""
 
     shoes: tuple[Shoe, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
+    silent: bool = False
 
     @classmethod
     def read(cls, data: Any) -> "Told":
         """What was told, as far as it is what it should be."""
         if type(data) is not dict:
-            return cls()
+            return cls(silent=True)
         shoes = tuple(filter(None, map(_shoe, _list(data.get("shoes")))))
         hands = [pair[1] for pair in map(_list, _list(data.get("hands"))) if len(pair) == 2]
         return cls(shoes, tuple(cards for cards in map(_cards, hands) if cards))

@@ -120,7 +120,6 @@ class Table:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._cards = program.module("cards")
         self._over = False
 
     @property
@@ -191,7 +190,7 @@ class Table:
 
     def reseed(self, number: int) -> None:
         """From here on the program's random numbers are those that come after this seed."""
-        self._cards.reseed(number)
+        self._program.act("cards.reseed", number)
         self._program.steps[-1].typed = ("import random", f"random.seed({number})")
 
     def forget(self) -> None:
@@ -217,14 +216,12 @@ class Table:
         self.forget()
         if self._over:
             self._program.renew()
-            self._cards = self._program.module("cards")
             self._over = False
 
     def _script(self, cards: Sequence[str]) -> None:
         """Makes the program's deal_card give these cards, over and over."""
-        self._cards.script(list(cards))
-        self._program.steps[-1].typed = ()
-        self.blackjack.deal_card = self._cards.deal_card
+        deal_card = self._program.act("cards.script", list(cards))
+        self.blackjack.deal_card = deal_card
         self._program.steps[-1].typed = (
             "import blackjack, itertools",
             f"blackjack.deal_card = itertools.cycle({list(cards)}).__next__",
@@ -249,7 +246,7 @@ class Table:
             return 1
         steps = list(self._program.steps)
         try:
-            return self._cards.dealt()
+            return self._program.act("cards.dealt")
         finally:
             self._program.steps = steps
 

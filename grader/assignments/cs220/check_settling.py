@@ -7,7 +7,7 @@ drawing is the matter of part 4.
 from itertools import product
 from typing import Any
 
-from grader.assignments.cs220.look import expect_balance, expect_wager
+from grader.assignments.cs220.look import expect_balance, expect_wager, noted
 from grader.assignments.cs220.table import Table
 from grader.checks import expect, part, rejects
 from grader.expect import IfGot
@@ -49,8 +49,8 @@ def check_players_are_told_their_balance(table: Table) -> None:
     dealer.add_player("ned21", player, table.bank(100))
     dealer.add_player("lia9", other, table.bank(50))
     dealer.take_bets()
-    expect(player.bets_asked).to_be_one_of(["balance 100"], ["bank 100"])
-    expect(other.bets_asked).to_be_one_of(["balance 50"], ["bank 50"])
+    expect(noted(player, "bets_asked")).to_be_one_of(["balance 100"], ["bank 100"])
+    expect(noted(other, "bets_asked")).to_be_one_of(["balance 50"], ["bank 50"])
 
 
 @part("5.a", weight=0.5)

@@ -135,8 +135,9 @@ def check_overhand_takes_no_more_than_there_are(shuffle: Any) -> None:
 @part("3.1", weight=2, once="shuffle")
 def check_overhand_is_recursive(shuffle: Any, survey: Survey, program: Program) -> None:
     """Shuffle.modified_overhand is recursive, itself or through a helper."""
-    depth = program.depth(shuffle.Shuffle.modified_overhand, list(range(40)), 20)
-    must_recurse(survey, "shuffle", "Shuffle.modified_overhand", depth)
+    overhand, given = shuffle.Shuffle.modified_overhand, (list(range(40)), 20)
+    depth, idle = program.depth(overhand, *given), program.idles(overhand, *given)
+    must_recurse(survey, "shuffle", "Shuffle.modified_overhand", depth, idle)
 
 
 # Mongean
@@ -203,5 +204,6 @@ def check_mongean_remembers_nothing(shuffle: Any) -> None:
 @part("3.2", weight=2, once="shuffle")
 def check_mongean_is_recursive(shuffle: Any, survey: Survey, program: Program) -> None:
     """Shuffle.mongean is recursive, itself or through a helper."""
-    depth = program.depth(shuffle.Shuffle.mongean, list(range(40)))
-    must_recurse(survey, "shuffle", "Shuffle.mongean", depth)
+    mongean, given = shuffle.Shuffle.mongean, (list(range(40)),)
+    depth, idle = program.depth(mongean, *given), program.idles(mongean, *given)
+    must_recurse(survey, "shuffle", "Shuffle.mongean", depth, idle)

@@ -26,7 +26,7 @@ from grader.findings import (
     TooMuchWritten,
 )
 from grader.picture import Picture
-from grader.program import Program, Proxy
+from grader.program import Program
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # What else may be written on them: that costs the line about buttons, and the game can be played.
@@ -184,14 +184,6 @@ class Table:
         self._main = main
         self._layout: Layout | None = notes.get("layout")
         self.notes = notes
-        self._desk: Proxy | None = None
-
-    @property
-    def desk(self) -> Proxy:
-        """The module of ours that acts beside the program."""
-        if self._desk is None:
-            self._desk = self._program.module("desk")
-        return self._desk
 
     # Single moves
 
@@ -211,7 +203,7 @@ class Table:
 
     def run(self, seed: int) -> Moment:
         """Runs the program from its beginning."""
-        self.desk.begin(seed)
+        self._program.act("desk.begin", seed)
         try:
             talk = self._program.run(self._main)
             if talk.asks:
@@ -227,7 +219,7 @@ class Table:
         """Types a bet where there is a field for one: some deal no cards before."""
         field = moment.screen.fields[number].strip(" :")
         try:
-            raw = self.desk.type_in(number, A_BET)
+            raw = self._program.act("desk.type_in", number, A_BET)
         except Raised as raised:
             raise Seen("iipp.raised-at-start", (), raised.error) from None
         except UNANSWERED as finding:
@@ -241,7 +233,7 @@ class Table:
         if number is None:
             raise Seen("iipp.no-button", (moment.picture,), button=button)
         try:
-            raw = getattr(self.desk, f"press_{button.lower()}")(number)
+            raw = self._program.act(f"desk.press_{button.lower()}", number)
         except Raised as raised:
             raise Seen(
                 "iipp.raised",
@@ -265,7 +257,7 @@ class Table:
     def _look(self) -> object:
         """What can be seen now, as the program's side says it."""
         try:
-            raw: object = self.desk.look()
+            raw: object = self._program.act("desk.look")
         except UNANSWERED as finding:
             raise _named(finding, "Drawing") from None
         return raw
