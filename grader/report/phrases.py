@@ -1,5 +1,7 @@
 """What all reports say in the same words: outcomes, problems with files, whose fault it is."""
 
+from collections.abc import Sequence
+
 from grader.escape import clean_line
 from grader.findings import Message
 from grader.intake import Problem
@@ -27,6 +29,11 @@ def problem_text(problem: Problem) -> str:
     """A problem with the files in a sentence."""
     file, detail = clean_line(problem.file), clean_line(problem.detail)
     return text(Message(f"problem.{problem.label}", {"file": file, "detail": detail}))
+
+
+def parts_text(only: Sequence[str]) -> str:
+    """Which parts a report is about, where it is not about all of them."""
+    return f"part {', '.join(only)} only" if only else ""
 
 
 def caret_lines(place: Place, column: int) -> list[str]:

@@ -14,7 +14,15 @@ from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import (
+    EXCUSED,
+    MINOR,
+    OUR_FAULT,
+    WORDS,
+    caret_lines,
+    parts_text,
+    problem_text,
+)
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -50,8 +58,9 @@ def _heading(result: Result) -> Text:
     stage = result.assignment.stages[result.stage]
     how = ", recognised by its files" if result.recognised else ""
     text = Text(clean_line(result.submission), style="bold")
+    about = ", ".join(filter(None, (stage.title.lower(), parts_text(result.only))))
     return text.append(
-        f": {result.assignment.title}, {stage.title.lower()} ({result.assignment.key}{how})",
+        f": {result.assignment.title}, {about} ({result.assignment.key}{how})",
         style="not bold",
     )
 
