@@ -521,8 +521,11 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
 
 @contextlib.contextmanager
 def _pytest_environment() -> Iterator[None]:
-    """Keeps out the plugins and options that the machine's owner may have set for pytest."""
+    """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
+    lies in the current folder: hypothesis would keep its caches there, in a submission too.
+    """
     changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    changes["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
     before = {name: os.environ.get(name) for name in changes}
     os.environ.update(changes)
     try:
