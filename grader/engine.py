@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, Assignment
+from grader.assignment import ROOT, Assignment, Part
 from grader.bench import Bench
 from grader.check import Check, CheckError, read_check
 from grader.counting import hold_back, witnesses
@@ -409,6 +409,10 @@ class GradingPlugin:
         self.outcomes: dict[str, Outcome] = {}
         self.faults: list[str] = []
 
+    def outcomes_of(self, part: Part) -> list[Outcome]:
+        """How the checks of a part came out."""
+        return [outcome for outcome in self.outcomes.values() if outcome.check.part == part.id]
+
     def pytest_pycollect_makeitem(
         self, collector: pytest.Module | pytest.Class, name: str, obj: object
     ) -> list[pytest.Item] | None:
@@ -469,6 +473,11 @@ class GradingPlugin:
             feedback = Feedback("fault", text(said), message=said.id)
             self.outcomes[item.check.id] = Outcome(item.check, "fault", feedback)
 
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
+        """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
+        self.faults.append(f"pytest: {_one_line(excinfo)}")
+        return True
+
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A check file that cannot be read is a fault of ours."""
         if report.failed:
@@ -511,6 +520,8 @@ def collect_checks(assignment: Assignment) -> GradingPlugin:
 def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> None:
     with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
         status = pytest.main([*pytest_arguments(assignment), *more], plugins=[plugin])
+    if status == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # which pytest takes for an end of its own
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
         plugin.faults.append(f"pytest ended with {status!r}")
 
@@ -560,8 +571,11 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
 
 @contextlib.contextmanager
 def _pytest_environment() -> Iterator[None]:
-    """Keeps out the plugins and options that the machine's owner may have set for pytest."""
+    """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
+    lies in the current folder: hypothesis would keep its caches there, in a submission too.
+    """
     changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    changes["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
     before = {name: os.environ.get(name) for name in changes}
     os.environ.update(changes)
     try:

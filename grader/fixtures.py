@@ -26,6 +26,7 @@ from grader.findings import Finding
 from grader.intake import take_submission
 from grader.program import Program
 from grader.sandbox import open_sandbox
+from grader.stopping import end_at_signals
 from grader.template import differences, write
 from grader.wording import sentence
 
@@ -148,4 +149,5 @@ def _run(key: str, seed: int | None, check: bool) -> int:
 
 
 if __name__ == "__main__":
+    end_at_signals()
     sys.exit(main(sys.argv[1:]))

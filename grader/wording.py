@@ -106,7 +106,11 @@ PROBLEMS = {
     "extra-files": "Not used: {file}.",
     "changed-file": "{file} is not as it was given; the given one was used in its place.",
     "broken-file": "{detail}",
-    "old-review": "{file} is a review of other files than these, and was not used.",
+    "old-review": "{file} lies beside the submission and was not used: decisions count only from "
+    "the instructor's own folder. If it is yours, confirm it with review --import.",
+    "unfit-decision": "A decision about “{file}” was not used: it gave {detail}. Review it again.",
+    "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no review "
+    "there any more.",
 }
 # What is wrong with a file that is no Python, where Python itself does not say it.
 FILES = {

@@ -1,5 +1,7 @@
 """What all reports say in the same words: outcomes, problems with files, whose fault it is."""
 
+from collections.abc import Sequence
+
 from grader.escape import clean_line, unpasteable
 from grader.findings import Message
 from grader.intake import Problem
@@ -29,6 +31,11 @@ def problem_text(problem: Problem) -> str:
     line = problem.place.line if problem.place is not None else 0
     fields = {"file": file, "detail": detail, "line": line}
     return text(Message(f"problem.{problem.label}", fields))
+
+
+def parts_text(only: Sequence[str]) -> str:
+    """Which parts a report is about, where it is not about all of them."""
+    return f"part {', '.join(only)} only" if only else ""
 
 
 def caret_lines(place: Place, column: int) -> list[str]:

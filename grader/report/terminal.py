@@ -14,7 +14,15 @@ from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import (
+    EXCUSED,
+    MINOR,
+    OUR_FAULT,
+    WORDS,
+    caret_lines,
+    parts_text,
+    problem_text,
+)
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -49,7 +57,8 @@ def print_report(console: Console, result: Result, details: str, everything: boo
 def _heading(result: Result) -> str:
     stage = result.assignment.stages[result.stage]
     how = ", recognised by its files" if result.recognised else ""
-    about = f"{result.assignment.title}, {stage.title.lower()} ({result.assignment.key}{how})"
+    which = ", ".join(filter(None, (stage.title.lower(), parts_text(result.only))))
+    about = f"{result.assignment.title}, {which} ({result.assignment.key}{how})"
     return f"{clean_line(result.submission)}: {about}"
 
 

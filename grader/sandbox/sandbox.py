@@ -10,11 +10,13 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from grader import stopping
 from grader.faults import HarnessFault
 from grader.sandbox.backends import (
     BACKENDS,
@@ -66,16 +68,17 @@ class Sandbox:
         self._backend_name = backend
         self._tools = tuple(tools)
         self._starts = starts
-        with ours("the sandbox cannot be prepared"):
-            self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._smells = False
+        with stopping.held(), ours("the sandbox cannot be prepared"):
+            self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
+            self._call_off = stopping.at_the_end(self._abandon)
         try:
             with ours(f"the sandbox {backend} cannot be prepared"):
                 self.backend = self._prepare()
-        except HarnessFault:
-            remove_tree(self._folder)
+        except BaseException:
+            self.close()
             raise
         self.layers: tuple[str, ...] = ()
         self.observation = Observation({})
@@ -133,6 +136,17 @@ class Sandbox:
     def close(self) -> None:
         """Ends the sandbox and removes its folder."""
         self._throw_away()
+        remove_tree(self._folder)
+        self._call_off()
+
+    def _abandon(self) -> None:
+        """What `close` does, for when a signal ends the grader in the middle of anything: without
+        the lock that Popen takes to wait.
+        """
+        if self._control is not None:
+            self._control.close()
+        if self._process is not None:
+            _wait_or_kill(self._process.pid)
         remove_tree(self._folder)
 
     def trial(self, payload: Payload, limits: Limits) -> Trial:
@@ -211,7 +225,7 @@ class Sandbox:
         for end in (control, theirs):
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
         self._control = control
-        with theirs:
+        with theirs, stopping.held():
             self._process = subprocess.Popen(
                 [*self.backend.command, str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
@@ -306,6 +320,17 @@ class Sandbox:
                 self._process.stderr.close()
             self._process = None
         self._smells = False
+
+
+def _wait_or_kill(pid: int) -> None:
+    """Waits a moment for a process of ours to end by itself, then kills it."""
+    with contextlib.suppress(ChildProcessError, ProcessLookupError):
+        for _ in range(20):
+            if os.waitpid(pid, os.WNOHANG)[0]:
+                return
+            time.sleep(0.01)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
 
 
 def remove_tree(folder: Path) -> None:

@@ -14,6 +14,7 @@ from tests.hostile.families import (
     reads,
     resources,
     rules,
+    side_files,
     sources,
     style_tools,
 )
@@ -34,5 +35,6 @@ FAMILIES = {
     "style-tools": style_tools.ATTACKS,
     "name": names.ATTACKS,
     "machine": machine.ATTACKS,
+    "side-file": side_files.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
