@@ -250,7 +250,7 @@ def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> Non
 
 def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
-    bench._budget.left = 0
+    bench._budget.steps = 0
     assert outcome(bench, check_high).outcome == "not-run"
     assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
 

@@ -137,6 +137,11 @@ class Trial:
         self.last_words = ""
         self._ready = False
         self._buffer = b""
+        # How much has come back, in bytes, and how long we waited for it: text that is printed is
+        # no part of the first.
+        self.received = 0
+        self.waited = 0.0
+        self._cpu_seconds = 0.0
         channel.setblocking(False)
         code = list(payload.code.items())
         setup = wire.pack(
@@ -174,7 +179,10 @@ class Trial:
         reply = self._receive(asked, limits.call_seconds, deadline)
         while keyboard is not None and _is_question(reply, number):
             told = self._read_told(reply["asks"], asked)
-            self._answer(number, keyboard(self.printed(), told), asked, limits)
+            thinking = time.monotonic()
+            answer = keyboard(self.printed(), told)
+            deadline += time.monotonic() - thinking  # the time that we take is not the program's
+            self._answer(number, answer, asked, limits)
             reply = self._receive(asked, limits.call_seconds, deadline)
         return self._read_reply(reply, number, asked)
 
@@ -223,6 +231,14 @@ class Trial:
         """What the program has printed since the last time this was asked."""
         return self._screen.news()
 
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU time that the program has used; what we waited, where nobody can say."""
+        if not self._ended:
+            used = self._sandbox.cpu_seconds()
+            self._cpu_seconds = self.waited if used is None else used
+        return self._cpu_seconds
+
     def end(self) -> Ending | None:
         """Ends the trial; None when it had been ended before."""
         if self._ended:
@@ -231,7 +247,9 @@ class Trial:
         self.last_words = self.printed()
         self._channel.close()
         self._screen.close()
-        return self._sandbox.end_trial()
+        ending = self._sandbox.end_trial()
+        self._cpu_seconds = ending.cpu_seconds
+        return ending
 
     # The channel
 
@@ -250,6 +268,12 @@ class Trial:
     def _receive(self, asked: str, limit: float, deadline: float) -> Any:
         """The next frame, if the program needs no more than `limit` seconds of CPU time for it."""
         started = time.monotonic()
+        try:
+            return self._await_frame(asked, limit, deadline, started)
+        finally:
+            self.waited += time.monotonic() - started
+
+    def _await_frame(self, asked: str, limit: float, deadline: float, started: float) -> Any:
         look_at = started + min(FIRST_LOOK, limit / 2)
         used_before: float | None = None
         spent = 0.0
@@ -295,6 +319,7 @@ class Trial:
         if len(self._buffer) < 4 + size:
             return None
         body, self._buffer = self._buffer[4 : 4 + size], self._buffer[4 + size :]
+        self.received += size
         if self._buffer:
             raise self._broken(asked)  # nothing was asked yet that this could answer
         try:

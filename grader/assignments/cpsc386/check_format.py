@@ -23,6 +23,7 @@ HEADER = (
     ("a line with # alone", re.compile(r"#$")),
     ("what the file is for", re.compile(r"# \S.*$")),
 )
+DEFINITION = re.compile(rb"^[ \t\f]*(class|def) ", re.MULTILINE)
 UNFILLED = re.compile(r"# (First Last|name@csu\.fullerton\.edu|@github-name)$")
 
 
@@ -98,8 +99,7 @@ def _ask(bench: Bench, function: str, *arguments: Any) -> Any:
 
 def _must_be_written(bench: Bench) -> None:
     """There must be something to look at: classes and functions."""
-    written = [data for data in bench.files.values() if re.search(rb"^\s*(class|def) ", data, re.M)]
-    if not written:
+    if not any(DEFINITION.search(data) for data in bench.files.values()):
         raise Said("cpsc386.nothing-written")
 
 

@@ -79,7 +79,8 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
     try:
         if bank.get_wager() != 0:
             return None
-        found = re.search(rf"{handle}[^$]*?bet (\d{{1,9}}) balance (\d{{1,9}})", summary_of(dealer))
+        summary = rf"{handle}[^$]{{0,500}}?bet (\d{{1,9}}) balance (\d{{1,9}})"
+        found = re.search(summary, summary_of(dealer))
     finally:
         dealer._program.steps[:] = steps
     if found is None or int(found[1]) == 0:
