@@ -11,6 +11,7 @@ from tests.hostile.families import (
     reads,
     resources,
     rules,
+    slow_text,
     sources,
 )
 
@@ -26,5 +27,6 @@ FAMILIES = {
     "static-rule": rules.ATTACKS,
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
+    "slow-text": slow_text.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
