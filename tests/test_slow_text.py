@@ -18,6 +18,7 @@ import pytest
 from grader import escape, reading
 from grader.assignments.cpsc386 import check_format, money, player, prompts
 from grader.assignments.cpsc386 import screen as cards386
+from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cs220 import check_summary
 from grader.assignments.cs220 import look as look220
 from grader.assignments.cs1114 import charges, oracle, typist
@@ -77,7 +78,7 @@ def _asked(text: str) -> Any:
 
 def _played(text: str) -> Any:
     """What a player makes of one question after another."""
-    plays = player.Player(player.Plan(), player.Lexicon())
+    plays = player.Player(player.Plan(), Lexicon())
     return [plays.reply(said, None) for said in ("Your wager? ", text, text)]
 
 
@@ -204,3 +205,16 @@ def test_the_measure_finds_what_is_slow() -> None:
     """A pattern that tries every blank of a run is slow; one that passes over it is not."""
     assert not _is_slow(lambda text: re.search(r"\sb", text), " ")
     assert _is_slow(lambda text: re.search(r"\s*b", text[: len(text) // 8]), " ")
+
+
+@pytest.mark.parametrize("amount", ["9" * 400, "1" + 5_000 * "0", "-$" + "7," * 3_000])
+def test_an_amount_without_end_is_no_number(amount: str) -> None:
+    text = f"Zoe's balance: {amount}\nZoe has $37"
+    assert cards386.numbers_in(text) == [37.0]
+    assert money.shown_balance(f"Zoe has $37\nZoe's balance: {amount}", "Zoe", True) == 37.0
+    assert list(money._balances({"zoe": f"zoe {amount}"}, {"zoe"})) == []
+
+
+@pytest.mark.parametrize("number", [10**400, -(10**400), float("inf"), float("nan")])
+def test_a_saved_number_that_is_no_amount_is_none(number: float) -> None:
+    assert list(money._balances({"zoe": number}, {"zoe"})) == []
