@@ -19,6 +19,15 @@ _HALF_BLANKS, _HALF_LINE = MOST_BLANKS // 2, LONGEST_LINE // 2
 
 @lru_cache(maxsize=64)
 def legible(text: str) -> str:
-    """The text with long runs of blanks and long lines cut, in their middle."""
+    """The text with long runs of blanks and long lines cut, in their middle; of a word that is cut
+    nothing is left, since half a number is another one.
+    """
     text = _BLANKS.sub(lambda run: run[0][:_HALF_BLANKS] + run[0][-_HALF_BLANKS:], text)
-    return _LONG_LINES.sub(lambda line: f"{line[0][:_HALF_LINE]} {line[0][-_HALF_LINE:]}", text)
+    return _LONG_LINES.sub(lambda line: _ends_of(line[0]), text)
+
+
+def _ends_of(line: str) -> str:
+    """The whole words at the beginning and at the end of a line."""
+    *first, _ = line[:_HALF_LINE].rsplit(None, 1) or [""]
+    _, *last = line[-_HALF_LINE:].split(None, 1) or [""]
+    return " ".join([*first, *last])

@@ -374,7 +374,8 @@ class Program:
             )
         except HungUp:
             if writer.flooded:
-                raise TooMuchToRead(asked_text(step), MOST_PRINTED) from None
+                began = "".join(map(str, step.talk.exchanges[:3])) or step.talk.rest
+                raise TooMuchToRead(asked_text(step), MOST_PRINTED, printed=began) from None
             return None
         finally:
             self._patience.read(writer.printed)
