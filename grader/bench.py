@@ -13,7 +13,7 @@ from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
-from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
+from grader.program import Budget, Patience, Program
 from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, promises, python2, translator
@@ -48,7 +48,7 @@ class Bench:
         self._limits = limits
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
-        self._budget_for_excuses = Budget(HANG_BUDGET / 2, RUN_BUDGET / 2)
+        self._budget_for_excuses = Budget().half()
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
         self._patience: dict[frozenset[str], Patience] = {}
@@ -83,6 +83,11 @@ class Bench:
     def submission(self) -> Submission:
         """What was handed in."""
         return self._submission
+
+    @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out: what is seen then decides nothing."""
+        return self._budget.strikes + self._budget_for_excuses.strikes
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -34,19 +34,22 @@ from grader.findings import (
     MissingFile,
     NeedsReview,
     NotRun,
+    OverTime,
     Seen,
     Unusable,
 )
 from grader.limits import limit_met
-from grader.program import RUN_BUDGET, Program, Proxy, Step, called_name
+from grader.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
 from grader.provided import provide
 from grader.replay import Replay
 from grader.wording import text
 
-# More than all calls of a submission may take together.
-CHECK_SECONDS = 2 * RUN_BUDGET
-# How long a smaller input is looked for, once one has failed.
-SEARCH_SECONDS = 8.0
+# Far more than all calls of a submission may take together: what takes longer is a fault of ours.
+CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
+# How many smaller inputs are tried, once one has failed. Of a very slow program fewer, which makes
+# no difference to its points.
+SMALLER = 300
+SEARCH_SECONDS = 20.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
@@ -94,6 +97,10 @@ class Attempt:
     drawn: Mapping[str, Any] = field(default_factory=dict)
 
 
+def _over_time(check: Check) -> Outcome:
+    return Outcome(check, "review", explain(OverTime("finding.over-time"), (), {}))
+
+
 def _at_import(attempt: Attempt) -> bool:
     """Whether a check got no further than importing a module."""
     return bool(attempt.steps) and attempt.steps[-1].operation == "import"
@@ -112,7 +119,14 @@ class Engine:
         self._theirs: set[str] = set()
 
     def judge(self, check: Check) -> Outcome:
-        """How a check comes out with the student's own modules."""
+        """How a check comes out with the student's own modules. Where the time for its calls ran
+        out, what it saw is no verdict, whatever it made of that.
+        """
+        strikes = self._bench.strikes
+        outcome = self._judge(check)
+        return outcome if self._bench.strikes == strikes else _over_time(check)
+
+    def _judge(self, check: Check) -> Outcome:
         attempt = self._attempt(check, frozenset())
         finding = attempt.finding
         if finding is None:
@@ -163,6 +177,11 @@ class Engine:
         finally:
             program.end()
         return enough
+
+    @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out."""
+        return self._bench.strikes
 
     def passes(self, check: Check) -> bool:
         """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
@@ -219,11 +238,14 @@ class Engine:
         last = Attempt()
         supply = _Supply(self._bench, substituted)
         give_up_at = time.monotonic() + SEARCH_SECONDS
+        smaller = 0
 
         def example(**drawn: Any) -> None:
-            nonlocal last
-            if last.finding is not None and time.monotonic() > give_up_at:
-                return  # none smaller is looked for; what was found stays
+            nonlocal last, smaller
+            if last.finding is not None:
+                smaller += 1
+                if smaller > SMALLER or time.monotonic() > give_up_at:
+                    return  # what was found stays
             attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
@@ -539,7 +561,12 @@ def excuse_what_is_upstream(
     for outcome in tuple(charged):
         above = upstream[outcome.check.part]
         causes = [cause.check.part for cause in charged if cause.check.part in above]
-        if causes and engine.excuse(outcome.check):
+        strikes = engine.strikes
+        excused = bool(causes) and engine.excuse(outcome.check)
+        if engine.strikes > strikes:  # whether it would pass is not known
+            late = _over_time(outcome.check)
+            outcome.outcome, outcome.feedback = late.outcome, late.feedback
+        elif excused:
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
             if outcome.feedback is not None:
                 # The cause is elsewhere: a hint would send the student to the wrong file.

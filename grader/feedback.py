@@ -95,6 +95,9 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.OutOfTime):
         typed = script.lines(script.text_of_last())
         return _feedback(finding, typed=typed, printed=_screen_of(script.last) or finding.printed)
+    if isinstance(finding, findings.TooMuchToRead):
+        typed = script.lines(script.text_of_last()) if script.last is not None else ()
+        return _feedback(finding, typed=typed, printed=finding.printed or _screen_of(script.last))
     if isinstance(finding, (findings.Ended, findings.TooMuchWritten, findings.BrokenChannel)):
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):

@@ -153,6 +153,19 @@ class TooMuchWritten(Finding):
         self.asked = asked
 
 
+class TooMuchToRead(Finding):
+    """The program printed, returned or drew more than we can read. `did` is what it did, `of` what
+    was counted; `printed` is where it began.
+    """
+
+    label = "too-much-to-read"
+
+    def __init__(
+        self, asked: str, most: int, did: str = "printed", of: str = "characters", printed: str = ""
+    ) -> None:
+        self.asked, self.most, self.did, self.of, self.printed = asked, most, did, of, printed
+
+
 class BrokenChannel(Finding):
     """The answer to a call was none: the program wrote where it should not."""
 
@@ -255,5 +268,14 @@ class NeedsReview(Worded):
         self.screen = screen
 
 
+class OverTime(NeedsReview):
+    """All calls together took longer than we wait: that differs from machine to machine, so it is
+    no verdict.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+
+
 # Findings that end the search for a smaller example, and that are not run again to be sure.
-COSTLY = (OutOfTime, TooMuchWritten, NotRun)
+COSTLY = (OutOfTime, TooMuchWritten, TooMuchToRead, NotRun, OverTime)

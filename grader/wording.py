@@ -43,6 +43,8 @@ SENTENCES = {
     "ended.before": "{asked} was not tried: the program had ended before.",
     "too-much-written": "{asked} wrote more files than there is room for: at most {room} MB in "
     "{files} files.",
+    "too-much-to-read": "{asked} {did} more than can be read: the limit is {most:,} {of}. "
+    "Look for a loop that runs too often, or for text that is repeated.",
     "broken-channel": "The program wrote to a file descriptor that is not its own in {asked}.",
     "missing-file": "{file} was not handed in.",
     "missing-file.refused": "{file} was not taken: {reason}.",
@@ -50,6 +52,10 @@ SENTENCES = {
     "broken-file.no-line": "{place.file}: {message} ({error}).",
     "not-run.budget": "Not run: the calls before it took too long, or did not come to an end.",
     "not-run": "Not tried again: {asked} did not come to an end before.",
+    "over-time": "The calls of this check took too long together, though each of them ended. "
+    "Someone needs to look at this part.",
+    "over-time.submission": "The calls before this one took too long together, though each of them "
+    "ended. Someone needs to look at this part.",
     "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet: no check of what {what} does has passed. "

@@ -15,7 +15,13 @@ from grader.bench import Bench
 from grader.causes import explained_by
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
-from grader.engine import Engine, Outcome, collect_checks, run_checks
+from grader.engine import (
+    Engine,
+    Outcome,
+    collect_checks,
+    excuse_what_is_upstream,
+    run_checks,
+)
 from grader.faults import HarnessFault
 from grader.intake import Submission
 from grader.program import Program
@@ -252,9 +258,30 @@ def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> Non
 
 def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
-    bench._budget.left = 0
+    bench._budget.steps = 0
     assert outcome(bench, check_high).outcome == "not-run"
     assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
+def test_no_time_left_is_review_and_no_verdict(make_bench: Callable[..., Bench]) -> None:
+    for low in ("def double(n): return 2 * n", "def double(n): return 3 * n"):
+        bench = make_bench(low=low)
+        bench._budget.cpu_seconds = 0
+        assert outcome(bench, check_low).outcome == "review"
+
+
+def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n")
+    both = {"check_low": check_low, "check_high": check_high}
+    checks = {name: read_check("toy", name, one) for name, one in both.items()}
+    engine = Engine(bench)
+    outcomes = {name: engine.judge(check) for name, check in checks.items()}
+    bench._budget_for_excuses.seconds = 0
+    excuse_what_is_upstream(engine, bench.assignment, outcomes)
+    assert {name: one.outcome for name, one in outcomes.items()} == {
+        "check_low": "failed",
+        "check_high": "review",
+    }
 
 
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:

@@ -56,6 +56,7 @@ OWN: list[Finding] = [
     findings.Ended("f()", -9),
     findings.Ended("f()", None),
     findings.TooMuchWritten("f()"),
+    findings.TooMuchToRead("f()", 1_000),
     findings.BrokenChannel("f()"),
     findings.MissingFile("card.py", ""),
     findings.MissingFile("card.py", "it is a folder"),

@@ -54,6 +54,10 @@ class Stopwatch:
         self._used_before: float | None = None
         self._spent = 0.0
 
+    def extend(self, seconds: float) -> None:
+        """Grants more wall time, for what did not go by in the program."""
+        self._deadline += seconds
+
     @property
     def pause(self) -> float:
         """How many seconds may go by until the next look."""

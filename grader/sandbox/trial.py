@@ -140,6 +140,11 @@ class Trial:
         self.last_words = ""
         self._ready = False
         self._buffer = b""
+        # How much has come back, in bytes, and how long we waited for it: text that is printed is
+        # no part of the first.
+        self.received = 0
+        self.waited = 0.0
+        self._cpu_seconds = 0.0
         channel.setblocking(False)
         code = list(payload.code.items())
         setup = wire.pack(
@@ -178,7 +183,10 @@ class Trial:
         reply = self._receive(asked, watch)
         while keyboard is not None and _is_question(reply, number):
             told = self._read_told(reply["asks"], asked)
-            self._answer(number, keyboard(self.printed(), told), asked, limits)
+            thinking = time.monotonic()
+            answer = keyboard(self.printed(), told)
+            watch.extend(time.monotonic() - thinking)  # the time that we take is not the program's
+            self._answer(number, answer, asked, limits)
             reply = self._receive(asked, watch)
         return self._read_reply(reply, number, asked)
 
@@ -227,6 +235,14 @@ class Trial:
         """What the program has printed since the last time this was asked."""
         return self._screen.news()
 
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU time that the program has used; what we waited, where nobody can say."""
+        if not self._ended:
+            used = self._sandbox.cpu_seconds()
+            self._cpu_seconds = self.waited if used is None else used
+        return self._cpu_seconds
+
     def end(self) -> Ending | None:
         """Ends the trial; None when it had been ended before."""
         if self._ended:
@@ -235,7 +251,9 @@ class Trial:
         self.last_words = self.printed()
         self._channel.close()
         self._screen.close()
-        return self._sandbox.end_trial()
+        ending = self._sandbox.end_trial()
+        self._cpu_seconds = ending.cpu_seconds
+        return ending
 
     # The channel
 
@@ -253,6 +271,13 @@ class Trial:
 
     def _receive(self, asked: str, watch: Stopwatch) -> Any:
         """The next frame, if the program needs no more than its time for it."""
+        started = time.monotonic()
+        try:
+            return self._await_frame(asked, watch)
+        finally:
+            self.waited += time.monotonic() - started
+
+    def _await_frame(self, asked: str, watch: Stopwatch) -> Any:
         watch.begin()
         while True:
             frame = self._whole_frame(asked)
@@ -290,6 +315,7 @@ class Trial:
         if len(self._buffer) < 4 + size:
             return None
         body, self._buffer = self._buffer[4 : 4 + size], self._buffer[4 + size :]
+        self.received += size
         if self._buffer:
             raise self._broken(asked)  # nothing was asked yet that this could answer
         try:

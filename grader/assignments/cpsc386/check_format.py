@@ -19,6 +19,7 @@ HEADER = (
 )
 # How the files look counts once a game was played: these check files look at one.
 PLAYED = ("deck", "payout", "saving", "table", "turns")
+DEFINITION = re.compile(rb"^[ \t\f]*(class|def) ", re.MULTILINE)
 UNFILLED = re.compile(r"# (First Last|name@csu\.fullerton\.edu|@github-name)$")
 
 
@@ -99,8 +100,7 @@ def _places(bench: Bench, remarks: tuple[Remark, ...]) -> tuple[Place, ...]:
 
 def _must_be_written(bench: Bench) -> None:
     """There must be something to look at: classes and functions."""
-    written = [data for data in bench.files.values() if re.search(rb"^\s*(class|def) ", data, re.M)]
-    if not written:
+    if not any(DEFINITION.search(data) for data in bench.files.values()):
         raise Said("cpsc386.nothing-written")
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 RANK_WORDS = {
     "A": "ace a", "2": "2 two", "3": "3 three", "4": "4 four", "5": "5 five", "6": "6 six",
@@ -45,7 +46,13 @@ TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural", re.I)
 
 def cards_in(text: str) -> list[str]:
     """The cards in a text, in order, as rank and suit."""
-    return [card for card, _ in placed_cards(text)]
+    return list(_cards_in(text))
+
+
+@lru_cache(maxsize=256)
+def _cards_in(text: str) -> tuple[str, ...]:
+    """The same; many rules look at one screen."""
+    return tuple(card for card, _ in placed_cards(text))
 
 
 def placed_cards(text: str) -> Iterator[tuple[str, int]]:

@@ -8,7 +8,15 @@ from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.player import Plan, Player, Question
 from grader.bench import Bench
 from grader.conversation import Conversation
-from grader.findings import Finding, NeedsReview, Raised, StudentException
+from grader.findings import (
+    Finding,
+    NeedsReview,
+    OverTime,
+    Raised,
+    StudentException,
+    TooMuchToRead,
+)
+from grader.legible import legible
 from grader.program import Program
 
 PROGRAM = "blackjack"
@@ -32,8 +40,8 @@ class Sitting:
 
     @property
     def rest(self) -> str:
-        """What was printed after the last answer."""
-        return self.talk.rest
+        """What was printed after the last answer, as our readers take it."""
+        return legible(self.talk.rest)
 
     @property
     def ended(self) -> bool:
@@ -81,6 +89,8 @@ def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, by
     before = set(program.files())
     try:
         sitting.talk = program.run(PROGRAM, answers=player)
+    except (OverTime, TooMuchToRead):
+        raise  # there is no more to be seen, in this sitting or in any
     except Finding as finding:
         sitting.finding = finding
         if isinstance(finding, Raised):
@@ -101,7 +111,7 @@ def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
         contents = {path: program.read(path) for path in paths}
         sitting.files = {path: data for path, data in contents.items() if data is not None}
         saved = program.act("watch_files.look")
-    except NeedsReview:
+    except (NeedsReview, OverTime):
         raise
     except Finding:  # it has ended itself, or what it left cannot be looked at
         return

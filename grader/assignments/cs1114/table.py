@@ -16,14 +16,16 @@ from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
 from grader.assignments.cs1114.typist import LEAVES, Typist
 from grader.checks import NeedsReview, Proxy, expect
 from grader.conversation import Conversation
-from grader.findings import Finding, OutOfTime, Raised
-from grader.program import Program
+from grader.findings import Finding, OutOfTime, Raised, TooMuchToRead
+from grader.program import Program, called_name
 
 SEEDS = 300
 CARD = r"(10|[2-9AJQK])"
 TWO_CARDS = re.compile(rf"\b(?:drew|has) {CARD} and {CARD}\b")
 ONE_CARD = re.compile(rf"\bdrew {CARD}\b(?! and)")
-TOTAL = re.compile(r"\btotal\b\D*(\d{1,3})\b")
+TOTAL = re.compile(r"\btotal\b\D{0,200}(\d{1,3})\b")
+# A long game is fifty lines. More than this is not compared line by line.
+MOST_LINES, MOST_CHARACTERS = 300, 30_000
 # Who takes a turn, and with which function.
 FUNCTIONS = {
     "player": "deal_cards_to_player",
@@ -184,6 +186,7 @@ class Table:
             talk = self._program.converse(self.blackjack.determine_outcome, player, dealer)
         except Raised:
             return ""
+        _require_legible(self.blackjack.determine_outcome, talk.screen)
         self._over = talk.asks
         self.forget()
         return talk.screen.strip()
@@ -236,6 +239,7 @@ class Table:
             if not _is_exit(finding):
                 scene.trouble = finding
             scene.talk = self._program.steps[-1].talk or Conversation()
+        _require_legible(function, scene.talk.screen)
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
         return scene
@@ -269,6 +273,15 @@ class Table:
         if len(drawn) == 1:
             return scripted
         raise NeedsReview("cs1114.cards-unknown")
+
+
+def _require_legible(function: Proxy, screen: str) -> None:
+    """There must be no more on a screen than can be compared."""
+    name = f"{called_name(function).rpartition('.')[2]}()"
+    if screen.count("\n") > MOST_LINES:
+        raise TooMuchToRead(name, MOST_LINES, of="lines", printed=screen)
+    if len(screen) > MOST_CHARACTERS:
+        raise TooMuchToRead(name, MOST_CHARACTERS, printed=screen)
 
 
 def _is_exit(finding: Finding) -> bool:

@@ -163,7 +163,7 @@ def check_a_bank_is_shown(table: Table) -> None:
     bank.enter_bet(10)
     bank.bust()
     text = str(bank)
-    if not re.search(r"^\s*bet 10 balance 90\b", text, re.MULTILINE):
+    if not re.search(r"^[ \t]*bet 10 balance 90\b", text, re.MULTILINE):
         expect(text).to_be("bet 10 balance 90 bust.")
 
 

@@ -79,9 +79,14 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
     try:
         if bank.get_wager() != 0:
             return None
-        found = re.search(rf"{handle}[^$]*?bet (\d{{1,9}}) balance (\d{{1,9}})", summary_of(dealer))
+        return money_in(summary_of(dealer), handle)
     finally:
         dealer._program.steps[:] = steps
+
+
+def money_in(summary: str, handle: str) -> tuple[int, int] | None:
+    """Bet and balance of a player, as a summary tells them; None where it tells of no bet."""
+    found = re.search(rf"{handle}[^$]{{0,500}}?bet (\d{{1,9}}) balance (\d{{1,9}})", summary)
     if found is None or int(found[1]) == 0:
         return None
     return int(found[1]), int(found[2])

@@ -25,6 +25,7 @@ from grader.findings import (
     Seen,
     TooMuchWritten,
 )
+from grader.legible import legible
 from grader.picture import Picture
 from grader.program import Program
 
@@ -48,6 +49,8 @@ MANY_EACH = 200
 UNANSWERED = (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun)
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
+# Of what is told to be held in the program: more hands, and longer names, are no program's.
+MOST_HELD, LONGEST_NAME = 200, 200
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
 
 
@@ -283,7 +286,7 @@ class Table:
         if not screen.started:
             raise Seen("iipp.not-started", (screen.picture("The window"),))
         held = _held(raw)
-        moment = Moment(seed, did, screen, printed, before)
+        moment = Moment(seed, did, screen, legible(printed), before)
         layout = self._layout or Layout()
         for owner in ("player", "dealer"):
             moment.seen[owner] = tuple(layout.hand(owner, screen))
@@ -436,8 +439,9 @@ def _held(raw: object) -> dict[str, tuple[str, ...]]:
         return {}
     return {
         name: tuple(cards)
-        for name, cards in held.items()
+        for name, cards in list(held.items())[:MOST_HELD]
         if type(name) is str
+        and len(name) <= LONGEST_NAME
         and type(cards) is list
         and all(type(card) is str and oracle.is_known(card) for card in cards)
     }

@@ -15,6 +15,7 @@ from tests.hostile.families import (
     resources,
     rules,
     side_files,
+    slow_text,
     sources,
     style_tools,
 )
@@ -36,5 +37,6 @@ FAMILIES = {
     "name": names.ATTACKS,
     "machine": machine.ATTACKS,
     "side-file": side_files.ATTACKS,
+    "slow-text": slow_text.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]
