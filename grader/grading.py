@@ -33,7 +33,9 @@ class Wish:
     isolation_required: bool = False
     # The instructor's folder with decisions; None: the one in the user's state folder.
     decisions: Path | None = None
-    # A number to draw another order of the checks from: no user wishes that, `make steady` does.
+    # What this project's own tools wish. That nothing is run beside the parts of `only`, because
+    # nothing is wrong with the others; and a number to draw another order of the checks from.
+    nothing_else: bool = False
     mixed: int | None = None
 
 
@@ -52,7 +54,7 @@ def grade(path: Path, wish: Wish) -> Result:
                 f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
             )
         bench = Bench(sandbox, assignment, submission, wish.seed)
-        ran = run_checks(bench, assignment.judged_with(parts), wish.mixed)
+        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed)
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     problems = [
         *bench.problems,
@@ -110,6 +112,13 @@ def _require_memory() -> None:
             f"a program may use {needed // MEGABYTE} MB of memory, and this shell allows "
             f"{most // MEGABYTE} MB (`ulimit -v`); nothing was graded, raise it and grade again"
         )
+
+
+def _parts_to_run(assignment: Assignment, parts: tuple[Part, ...], wish: Wish) -> frozenset[str]:
+    """What is run for the wanted parts to come out as in the whole."""
+    if wish.nothing_else:
+        return frozenset(part.id for part in parts)
+    return assignment.judged_with(parts)
 
 
 def _wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:

@@ -35,7 +35,8 @@ def _begin_mistakes(judge: Judge, folder: Path) -> Iterator[Document]:
         folders.append(folder / "mistakes" / key / mistake.name)
         folders[-1].mkdir(parents=True)
         plant(mistake, folders[-1])
-        wishes.append(Wish(key=key, only=parts_in_reach(key, mistake.files)))
+        reach = parts_in_reach(key, mistake.files)
+        wishes.append(Wish(key=key, only=reach, nothing_else=True))
     return judge.begin(folders, wishes)
 
 

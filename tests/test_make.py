@@ -168,11 +168,13 @@ def test_each_value_goes_where_it_belongs(recorded: Project) -> None:
         "DETAILS": "actual only",
         "SEED": "-7",
         "AUDIENCE": "in structor",
+        "DECISIONS": "-my own",
         "ARGS": "--part  1.a --json *",
     }
     recorded.make("grade", **given)
     recorded.make("report", *(f"{name}={text}" for name, text in given.items()))
     grading = ["--stage=check point", "--details=actual only", "--seed=-7", "--assignment=cs220"]
+    grading += ["--decisions=-my own"]
     # ARGS is words: of blanks, quotes and wildcards none means anything but the end of a word.
     grading += ["--part", "1.a", "--json", "*", "--", "-my hw"]
     assert recorded.calls == [
