@@ -1,51 +1,58 @@
 # Everything a person does with this project. `make help` lists the targets.
 # The first target that needs Python sets up .venv by itself; nothing is installed elsewhere.
 
-ASSIGNMENT ?= dsc20
-STAGE ?= final
-DETAILS ?=
-AUDIENCE ?= student
-SEED ?=
+# What a user gives, all of it optional. It reaches the recipes as it was typed, and only through the
+# environment: make would expand a `$` in it, and a shell would run what is pasted into a command. So
+# a recipe says "$$SUBMISSION", and make's own $(SUBMISSION) stands in none.
+VALUES := SUBMISSION ASSIGNMENT STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
+$(foreach name,$(VALUES),$(eval override $(name) := $$(value $(name))))
+export $(VALUES)
+# No wildcards: the words of $$ARGS stand for themselves.
+.SHELLFLAGS := -fc
 
-# Debian's own Python first: a version manager's is often unreadable for the sandbox's user.
-PYTHON ?= $(shell for python in /usr/bin/python3 python3; do \
-	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
-	&& echo $$python && break; done)
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/ready
 READY_FOR_TESTS := $(VENV)/ready-for-tests
 
+# An assignment: the default one, or only where one was named, else the files tell or it is all.
+ASSIGNMENT_OR_DEFAULT := "$${ASSIGNMENT:-dsc20}"
+ASSIGNMENT_IF_NAMED := $${ASSIGNMENT:+"$$ASSIGNMENT"}
+
+# What grading needs to know. A value that begins with a dash is no option.
+GRADING := --stage="$${STAGE:-final}" $${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
+	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS -- "$$SUBMISSION"
+
 .DEFAULT_GOAL := help
 .PHONY: help setup grade report play sandbox test lint template fixtures doctor evidence mutants \
-	steady fidelity bench clean
+	steady fidelity bench clean named-to-grade named-to-report
+# What the user left out is told before anything is installed, also with -j.
+.NOTPARALLEL:
 
 help: ## show this list
 	@echo "make grade SUBMISSION=folder-or-zip [STAGE=checkpoint] [DETAILS=...] [ARGS=--all]"
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  \1|/' \
-		| awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) \
+		| sed -E 's/^([a-z-]+):.*## /  \1|/' | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 
 setup: $(READY) ## make .venv with what the grader needs
 
-grade: $(READY) ## grade one submission
-	@$(call on_submission)
-	@$(RUN) -m grader grade $(grading) $(ARGS)
+grade: named-to-grade $(READY) ## grade one submission
+	@$(RUN) -m grader grade $(GRADING)
 
-report: $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
-	@$(call on_submission)
-	@$(RUN) -m grader report $(grading) --audience "$(AUDIENCE)" $(ARGS)
+report: named-to-report $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
+	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING)
 
 play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n plays a certain one
-	@$(RUN) -m grader.play $(ASSIGNMENT) $(SEED) $(ARGS)
+	@$(RUN) -m grader.play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS
 
 sandbox: $(READY) ## show what this machine has to hold a student's program
 	@$(RUN) -m grader sandbox
 
 test: lint ## run the linter, the type checker and all tests of this project
-	@$(RUN) -m grader.template $(ASSIGNMENT) --check
-	@$(RUN) -m grader.fixtures $(ASSIGNMENT) --check
+	@$(RUN) -m grader.template --check -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader.fixtures --check -- $(ASSIGNMENT_OR_DEFAULT)
 	@$(RUN) grader/sandbox/filters/make_filters.py --check
-	@$(RUN) -m pytest $(ARGS)
+	@$(RUN) -m pytest $$ARGS
 
 lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m ruff check .
@@ -53,25 +60,25 @@ lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m mypy
 
 template: $(READY) ## make student_template/ from reference/
-	@$(RUN) -m grader.template $(ASSIGNMENT)
+	@$(RUN) -m grader.template -- $(ASSIGNMENT_OR_DEFAULT)
 
 fixtures: $(READY) ## make the expected outputs from the reference; SEED=n draws fresh ones
-	@$(RUN) -m grader.fixtures $(ASSIGNMENT) $(if $(SEED),--seed "$(SEED)")
+	@$(RUN) -m grader.fixtures $${SEED:+--seed="$$SEED"} -- $(ASSIGNMENT_OR_DEFAULT)
 
 doctor: $(READY) ## look an assignment over, and say what to mend
-	@$(RUN) -m grader doctor $(ASSIGNMENT)
+	@$(RUN) -m grader doctor -- $(ASSIGNMENT_OR_DEFAULT)
 
 evidence: $(READY_FOR_TESTS) ## find for each check a planted mistake that fails it
-	@$(RUN) -m tests.evidence $(ASSIGNMENT)
+	@$(RUN) -m tests.evidence $(ASSIGNMENT_OR_DEFAULT)
 
 mutants: $(READY_FOR_TESTS) ## spoil the solutions in every small way: do the checks see it?
-	@$(RUN) -m tests.mutants $(ASSIGNMENT) $(ARGS)
+	@$(RUN) -m tests.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
 steady: $(READY_FOR_TESTS) ## grade the same things many times: is it always the same?
-	@$(RUN) -m tests.steady $(ASSIGNMENT) $(ARGS)
+	@$(RUN) -m tests.steady $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
 fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
-	@$(RUN) -m tests.fidelity $(named_assignment)
+	@$(RUN) -m tests.fidelity -- $(ASSIGNMENT_IF_NAMED)
 
 bench: $(READY) ## measure the grader beside plain pytest
 	@$(RUN) -m tests.bench
@@ -80,33 +87,15 @@ clean: ## remove .venv and what the tools left
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# A .venv that is not ready was never finished: it is made anew.
 $(READY): requirements.txt
-	@$(call make_venv)
-	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@sh setup.sh
 	@touch $@
 
 $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 
-# What grading needs to know; the assignment only where it was named, else the files tell.
-grading = "$(SUBMISSION)" --stage "$(STAGE)" $(if $(DETAILS),--details "$(DETAILS)") \
-	$(addprefix --assignment ,$(named_assignment)) \
-	$(if $(SEED),--seed "$(SEED)")
-
-# An assignment, only where it was named: else it is all of them.
-named_assignment = \
-	$(if $(filter command line environment,$(origin ASSIGNMENT)),"$(ASSIGNMENT)")
-
-on_submission = \
-	$(if $(SUBMISSION),,echo "Which one? make $@ SUBMISSION=folder-or-zip" >&2; exit 2)
-
-# One sentence instead of a traceback where Python is too old or Debian's lacks its venv module.
-define make_venv
-	test -n "$(PYTHON)" || { \
-		echo "Python 3.11 or newer is needed: apt install python3, or make PYTHON=/path/to/python3" >&2; \
-		exit 1; }; \
-	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
-		echo "$(PYTHON) lacks its venv module: apt install python3-venv" >&2; exit 1; }; \
-	test -x $(RUN) || { echo "Setting up $(VENV) (once) ..." >&2; $(PYTHON) -m venv $(VENV); }
-endef
+named-to-grade named-to-report: named-to-%:
+	@test -n "$$SUBMISSION" || { \
+		echo "Which one? make $* SUBMISSION=folder-or-zip" >&2; exit 2; }

@@ -1,11 +1,45 @@
 """`python -m grader ...`."""
 
+import os
 import sys
 
 # Python looks for modules in the current folder first, and that may be a submission's.
 if not sys.flags.safe_path:
     del sys.path[0]
 
-from grader.cli import main
+CANNOT = (
+    b"grader: there is too little memory (`ulimit -v` shows the limit), so nothing was graded; "
+    b"raise it and grade again\n"
+)
 
-sys.exit(main(sys.argv[1:]))
+
+def start() -> int:
+    """Runs the command line; the exit status. Where memory is so short that not even our own
+    modules can be loaded, there is a sentence all the same, made before.
+    """
+    try:
+        from grader.stopping import end_at_signals
+
+        end_at_signals()
+        from grader.cli import main
+
+        return main(sys.argv[1:])
+    except KeyboardInterrupt:
+        os.write(2, b"grader: stopped\n")
+        return 130
+    except (MemoryError, ImportError, OSError) as error:
+        if not is_short_of_memory(error):
+            raise
+        os.write(2, CANNOT)
+        return 1
+
+
+def is_short_of_memory(error: BaseException) -> bool:
+    """Whether memory is what lacks: Python says so in several ways."""
+    if isinstance(error, ImportError):
+        # The linker's words for a library that cannot be mapped.
+        return "failed to map" in str(error) or "cannot allocate" in str(error).lower()
+    return isinstance(error, MemoryError) or getattr(error, "errno", 0) == 12
+
+
+sys.exit(start())

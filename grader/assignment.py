@@ -1,6 +1,6 @@
 """Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,9 +38,14 @@ class Module(Table, frozen=True):
         return module_file(self.name, self.package)
 
     @property
+    def may_be_left_out(self) -> bool:
+        """Whether nobody has to hand it in."""
+        return self.optional or self.own
+
+    @property
     def asked_for(self) -> bool:
         """Whether a student has to hand it in."""
-        return not (self.provided or self.optional or self.own)
+        return not (self.provided or self.may_be_left_out)
 
 
 class Part(Table, frozen=True):
@@ -190,6 +195,20 @@ class Assignment:
         """The parts whose mistakes can make a right program fail in `part`."""
         below = self.below(part.module) if part.module else frozenset()
         return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def judged_with(self, wanted: Sequence[Part]) -> frozenset[str]:
+        """The parts to run for some parts of a stage to come out as they do in the whole: those
+        whose mistakes may excuse theirs, and all before these, since what has run out of time there
+        is not waited for again.
+        """
+        stage = self.parts_of(wanted[0].stage) if wanted else ()
+        place = {part.id: number for number, part in enumerate(stage, start=1)}
+        end, further = 0, max((place[part.id] for part in wanted), default=0)
+        while end < further:
+            end = further
+            above = [place.get(one, 0) for part in stage[:end] for one in self.upstream(part)]
+            further = max([end, *above])
+        return frozenset(part.id for part in stage[:end])
 
     def substitutes(self, part: Part) -> frozenset[str]:
         """What `part` stands on and is not about itself: modules ("card"), and functions of its own

@@ -6,18 +6,19 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
-from grader.program import HANG_BUDGET, RUN_BUDGET, Budget, Patience, Program
+from grader.program import Budget, Patience, Program
 from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler, python2, translator
+from grader.sandbox.inside import compiler, promises, python2, translator
 from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Place, Survey, reader
 from grader.substitute import functions_of
@@ -47,18 +48,22 @@ class Bench:
         self._limits = limits
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
-        self._budget_for_excuses = Budget(HANG_BUDGET / 2, RUN_BUDGET / 2)
+        self._budget_for_excuses = Budget().half()
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
         self._patience: dict[frozenset[str], Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self._not_launched: set[str] = set()
+        self._turned_off: dict[Problem, None] = {}
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
         self.readings = Readings()
         self.seed = seed
+        self._chance = ""
+        self._made = 0
+        self._digest = submission.digest
         for problem in submission.problems:
             name = module_name(problem.file)
             if problem.label in ("missing-file", "refused-file"):
@@ -80,6 +85,11 @@ class Bench:
         return self._submission
 
     @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out: what is seen then decides nothing."""
+        return self._budget.strikes + self._budget_for_excuses.strikes
+
+    @property
     def problems(self) -> tuple[Problem, ...]:
         """What a student should know of the files, those that are no Python included."""
         broken = [
@@ -91,7 +101,18 @@ class Bench:
         ]
         translated = [Problem("translated", file) for file in sorted(self._translated)]
         waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
-        return (*self._submission.problems, *translated, *waiting, *broken)
+        return (*self._submission.problems, *translated, *waiting, *broken, *self._turned_off)
+
+    def list_turned_off(self, file: str, line: int, comment: str) -> None:
+        """Has the report list a comment that turns off a message of a style tool by its name."""
+        problem = Problem("turned-off", file, comment, Place(file, line, ""))
+        self._turned_off.setdefault(problem)
+
+    def draw_chance(self, check: str, again: bool = False) -> None:
+        """From here on, chance in every program is that of a check, by the seed of the run; and
+        another one where the check is run `again`. What ran before makes no difference.
+        """
+        self._chance = f"{self.seed} {check}{' again' * again}"
 
     def program(self, substituted: frozenset[str] = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
@@ -102,7 +123,7 @@ class Bench:
         code |= {name: self._reference_code[name] for name in modules}
         functions = substituted - self._assignment.modules.keys()
         payload = Payload(
-            code={**self._beside, **code, **self._replacements(functions)},
+            code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
             packages=self._packages,
             files=tuple(
                 self._file_of(name) for name in code if name not in self._assignment.provided
@@ -110,11 +131,15 @@ class Bench:
             stand_ins=self._assignment.stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
+            chance=self._chance,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         budget = self._budget_for_excuses if substituted else self._budget
         patience = self._patience.setdefault(substituted, Patience(budget))
-        return Program(self._sandbox, payload, self._limits, patience, absent)
+        self._made += 1
+        # No program can know the hash of its own sources, so none can work out its words.
+        secret = f"{self.seed} {self._digest} {self._made}"
+        return Program(self._sandbox, payload, self._limits, patience, absent, secret)
 
     def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
         """The code that puts functions of the reference in the place of the student's."""
@@ -133,11 +158,35 @@ class Bench:
         """
         return self._notes.setdefault(program.key, {})
 
-    def reference_program(self) -> Program:
-        """A fresh program that is all reference. Ended before the student's begins: at any time
-        one trial is alive, and what it has seen is gone with it.
+    @cached_property
+    def reference(self) -> "Bench":
+        """A bench for the reference, which shares nothing with this one that was seen of a program.
+        Its programs end before the student's begin: at any time one trial is alive.
         """
-        return self.program(frozenset(self._assignment.modules))
+        sources = {
+            name: (self._assignment.reference / module.file).read_bytes()
+            for name, module in self._assignment.modules.items()
+            if not module.provided
+        }
+        submission = Submission("reference", sources)
+        return Bench(self._sandbox, self._assignment, submission, self.seed, self._limits)
+
+    def require_promises(self, limit: str) -> None:
+        """Raises where a program of ours cannot have what every program is promised until it meets
+        a limit, in a sandbox that nothing else was run in.
+        """
+        self._sandbox.renew()
+        payload = Payload(code={"promises": _tool_code(promises)})
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            program.module("promises").use(limit)
+        except Finding:
+            raise MachineAtItsEnd(
+                f"a program of ours met the same limit ({limit}) as the submission. See what this "
+                "machine has left (disk, memory, open files, processes), and grade again"
+            ) from None
+        finally:
+            program.end()
 
     @cached_property
     def survey(self) -> Survey:
@@ -173,6 +222,7 @@ class Bench:
             self._file_of(name): File(data, modes.get(name, name == module))
             for name, data in self._submission.sources.items()
         }
+        files |= {file: File(source) for file, source in self._alias_sources.items()}
         try:
             with (
                 self._sandbox.for_programs() as sandbox,
@@ -230,7 +280,7 @@ class Bench:
     @property
     def _packages(self) -> tuple[str, ...]:
         """The modules that are folders with others in them."""
-        names = {*self._submission.sources, *self._assignment.modules}
+        names = {*self._submission.sources, *self._submission.aliases, *self._assignment.modules}
         inside = {name.rpartition(".")[0] for name in names} - {""}
         return tuple(sorted(inside))
 
@@ -268,6 +318,25 @@ class Bench:
         folder = self._assignment.folder / "stand_ins"
         code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
         return {**code, "python2": _tool_code(python2)} if self._translated else code
+
+    @cached_property
+    def _alias_sources(self) -> Mapping[str, bytes]:
+        """The modules by which the student's files may import others of theirs, by file: it is one
+        and the same module under both names.
+        """
+        return {
+            module_file(alias, package=alias in self._packages): (
+                f"import sys\nimport {name}\nsys.modules[__name__] = sys.modules[{name!r}]\n"
+            ).encode()
+            for alias, name in self._submission.aliases.items()
+        }
+
+    @cached_property
+    def _aliases(self) -> Mapping[str, bytes]:
+        return {
+            module_name(file): marshal.dumps(compile(source, file, "exec"))
+            for file, source in self._alias_sources.items()
+        }
 
     @cached_property
     def _reference_code(self) -> Mapping[str, bytes]:
@@ -308,4 +377,12 @@ def own_code(name: str, path: Path) -> bytes:
     code = importlib.machinery.SourceFileLoader(name, str(path)).get_code(name)
     if code is None:
         raise HarnessFault(f"{path}: this module of ours could not be compiled")
-    return marshal.dumps(code)
+    return marshal.dumps(_placeless(code, f"<{name}>"))
+
+
+def _placeless(code: CodeType, name: str) -> CodeType:
+    """The same code, and that of all functions in it, without the path of the file."""
+    constants = tuple(
+        _placeless(one, name) if isinstance(one, CodeType) else one for one in code.co_consts
+    )
+    return code.replace(co_filename=name, co_consts=constants)

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from grader.expect import same
-from grader.findings import Finding, Mismatch
+from grader.faults import forgiving
+from grader.findings import Mismatch
 from grader.program import Program
 
 # Causes: the identifier of a hint, and what is seen where that cause is at work.
@@ -39,9 +40,8 @@ def _only_one(seen: Any, causes: Causes) -> str | None:
 def _seen(program: Program, look: Callable[[], Any]) -> Any:
     """What `look` sees; None where it cannot look, because the program does not let it."""
     steps = list(program.steps)
-    try:
-        return look()
-    except (Finding, AttributeError, TypeError, ValueError, LookupError):
-        return None  # it raised, or gave something else altogether: no cause that is known
-    finally:
-        program.steps[:] = steps
+    seen = None  # it raised, or gave something else altogether: no cause that is known
+    with forgiving():
+        seen = look()
+    program.steps[:] = steps
+    return seen

@@ -30,6 +30,13 @@ class Check:
     costs: float | None = None
     # Whether the assignment gives no points at all to a program that fails it.
     forfeits: bool = False
+    # What must work for the check to count: modules, parts, groups or checks; one is enough.
+    once: tuple[str, ...] = ()
+
+    @property
+    def group(self) -> str:
+        """What the checks of its file have in common: "hand" for check_hand.py."""
+        return self.id.partition(".")[0]
 
 
 def narrower(one: str, other: str) -> str:
@@ -43,10 +50,11 @@ def part(
     details: str = "full",
     costs: float | None = None,
     forfeits: bool = False,
+    once: str | tuple[str, ...] = (),
 ) -> Callable[[Function], Function]:
     """Says which part a check belongs to, its share of that part's points, and how much of it a
     student may see at most; or what it costs where the assignment names a deduction, or that
-    without it there are no points at all.
+    without it there are no points at all. `once`: it counts once one of these works (counting.py).
     """
 
     def mark(function: Function) -> Function:
@@ -55,6 +63,7 @@ def part(
         function.details = details  # type: ignore[attr-defined]
         function.costs = costs  # type: ignore[attr-defined]
         function.forfeits = forfeits  # type: ignore[attr-defined]
+        function.once = (once,) if isinstance(once, str) else once  # type: ignore[attr-defined]
         return function
 
     return mark
@@ -92,6 +101,7 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         weight=getattr(function, "weight", 1),
         costs=getattr(function, "costs", None),
         forfeits=getattr(function, "forfeits", False),
+        once=getattr(function, "once", ()),
         function=function,
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         strategies=strategies,

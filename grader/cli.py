@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING, NoReturn
 from grader import __version__
 from grader.check import DETAILS
 from grader.faults import HarnessFault, Ungradable, UsageError
+from grader.files import write_whole
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grader.grading import Wish
     from grader.result import Result
 
 UNEXPECTED = (
@@ -114,9 +116,16 @@ def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
     review = commands.add_parser(
-        "review", help="decide about what a machine cannot judge; kept beside the submission"
+        "review", help="grade by hand what needs review; kept in the folder for decisions"
     )
     _add_grading(review)
+    review.add_argument(
+        "--import",
+        dest="imported",
+        type=Path,
+        metavar="FILE",
+        help="show the decisions in an old NAME.review.json one by one, and keep what you confirm",
+    )
     review.set_defaults(run=_review)
 
 
@@ -125,7 +134,16 @@ def _add_grading(command: Parser) -> None:
     command.add_argument("submission", type=Path, help="a folder, or a zip file")
     command.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
     command.add_argument("--stage", default="final", help="which stage (default: final)")
-    command.add_argument("--part", action="append", default=[], help="only this part (repeatable)")
+    command.add_argument(
+        "--part", action="append", default=[], help="show only this part (repeatable)"
+    )
+    command.add_argument(
+        "--decisions",
+        type=Path,
+        metavar="DIR",
+        help="your folder with decisions, never in or beside a submission (default: "
+        "blackjack-autograder/decisions in $XDG_STATE_HOME or ~/.local/state)",
+    )
     command.add_argument(
         "--details",
         choices=DETAILS,
@@ -148,10 +166,10 @@ def _add_grading(command: Parser) -> None:
     )
 
 
-def _graded(options: argparse.Namespace) -> "Result":
-    from grader.grading import Wish, grade
+def _wish(options: argparse.Namespace) -> "Wish":
+    from grader.grading import Wish
 
-    wish = Wish(
+    return Wish(
         key=options.assignment or None,
         stage=options.stage,
         seed=options.seed,
@@ -159,8 +177,14 @@ def _graded(options: argparse.Namespace) -> "Result":
         sandbox=options.sandbox,
         weak_sandbox_allowed=options.allow_weak_sandbox,
         isolation_required=options.require_isolation,
+        decisions=options.decisions,
     )
-    return grade(options.submission, wish)
+
+
+def _graded(options: argparse.Namespace) -> "Result":
+    from grader.grading import grade
+
+    return grade(options.submission, _wish(options))
 
 
 def _grade(options: argparse.Namespace) -> int:
@@ -168,7 +192,7 @@ def _grade(options: argparse.Namespace) -> int:
 
     result = _graded(options)
     if options.json is not None:
-        _write(options.json, json.dumps(result.document(), indent=2) + "\n")
+        write_whole(options.json, json.dumps(result.document(), indent=2) + "\n")
     print_report(_console(), result, _details(options, result), options.all)
     return GRADED if result.gradable else NOT_GRADED
 
@@ -179,9 +203,9 @@ def _report(options: argparse.Namespace) -> int:
     result = _graded(options)
     path = options.output
     if path is None:
-        path = page_file(result)
+        path = page_file(result, options.audience)
         path.parent.mkdir(exist_ok=True)
-    _write(path, render_page(result, options.audience, _details(options, result)))
+    write_whole(path, render_page(result, options.audience, _details(options, result)))
     print(path)
     return GRADED if result.gradable else NOT_GRADED
 
@@ -192,12 +216,18 @@ def _details(options: argparse.Namespace, result: "Result") -> str:
 
 
 def _review(options: argparse.Namespace) -> int:
+    from grader.decisions import read_old_review
+    from grader.grading import open_decisions
     from grader.reviewing import walk
 
     result = _graded(options)
     if not result.gradable:
         raise Ungradable(f"{options.submission}: {'; '.join(result.faults)}")
-    walk(_console(), result, options.submission, input)
+    key, proposed = result.assignment.key, None
+    if options.imported is not None:
+        proposed = read_old_review(options.imported, key, result.digest)
+    decisions = open_decisions(options.submission, _wish(options), result.assignment)
+    walk(_console(), result, decisions, input, proposed)
     return GRADED
 
 
@@ -240,13 +270,3 @@ def _console() -> "Console":
     if not console.is_terminal:
         console.width = WIDTH
     return console
-
-
-def _write(path: Path, text: str) -> None:
-    """Writes the file whole or not at all."""
-    beside = path.with_name(path.name + ".part")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be written: {error.strerror}") from None

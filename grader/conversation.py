@@ -13,6 +13,8 @@ from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 
 # More answers than any game needs; what asks on is going round in circles.
 MOST_ANSWERS = 1_000
+# More than any game prints from its start to its end, in characters.
+MOST_PRINTED = 1_000_000
 
 Typist = Callable[[str], Answer]
 
@@ -85,12 +87,17 @@ class Writer:
     def __init__(self, answers: Answers) -> None:
         self.conversation = Conversation(typed=getattr(answers, "typed", None))
         self._partner = answers if isinstance(answers, Partner) else self._typing(answers)
+        self.printed = 0
+        # The program printed more than is read of it.
+        self.flooded = False
 
     def __call__(self, printed: str, told: Any) -> Answer:
         """The answer to a question of the program's."""
         talk = self.conversation
         answer: Answer = None
-        if len(talk.exchanges) < MOST_ANSWERS:
+        self.printed += len(printed)
+        self.flooded = self.printed > MOST_PRINTED
+        if len(talk.exchanges) < MOST_ANSWERS and not self.flooded:
             answer = self._partner.reply(printed, told)
         if answer is None:
             talk.rest, talk.asks = printed, True
@@ -98,25 +105,34 @@ class Writer:
             talk.exchanges.append(Exchange(printed, answer))
         return answer
 
-    def _typing(self, answers: Sequence[Answer] | Typist) -> "_Typing":
-        return _Typing(self.conversation, answers if callable(answers) else _one_by_one(answers))
+    def _typing(self, answers: Sequence[Answer] | Typist) -> Partner:
+        return _Typing(answers) if callable(answers) else _InTurn(iter(answers))
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Typing:
     """The partner who is shown the screen so far."""
 
-    conversation: Conversation
     typist: Typist
+    screen: str = ""
 
     def reply(self, printed: str, told: Any) -> Answer:
         """The next line."""
-        return self.typist(self.conversation.screen + printed)
+        answer = self.typist(self.screen + printed)
+        if answer is not None:
+            self.screen += str(Exchange(printed, answer))
+        return answer
 
 
-def _one_by_one(answers: Sequence[Answer]) -> Typist:
-    left: Iterator[Answer] = iter(answers)
-    return lambda screen: next(left, None)
+@dataclass(frozen=True)
+class _InTurn:
+    """The partner who types one line after the other, whatever is asked."""
+
+    left: Iterator[Answer]
+
+    def reply(self, printed: str, told: Any) -> Answer:
+        """The next line."""
+        return next(self.left, None)
 
 
 __all__ = [

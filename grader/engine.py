@@ -10,18 +10,20 @@ import io
 import os
 import random
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, Assignment
+from grader.assignment import ROOT, Assignment, Part
 from grader.bench import Bench
 from grader.check import Check, CheckError, read_check
-from grader.faults import HarnessFault
+from grader.counting import hold_back, witnesses
+from grader.faults import OURS, HarnessFault, forgiving
 from grader.feedback import Feedback, explain, final_steps
 from grader.findings import (
     COSTLY,
@@ -32,34 +34,25 @@ from grader.findings import (
     MissingFile,
     NeedsReview,
     NotRun,
+    OverTime,
     Seen,
     Unusable,
 )
-from grader.program import RUN_BUDGET, Program, Proxy, Step
+from grader.limits import limit_met
+from grader.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
 from grader.provided import provide
 from grader.replay import Replay
-from grader.sandbox.inside.wire import WireError
 from grader.wording import text
 
-# More than all calls of a submission may take together.
-CHECK_SECONDS = 2 * RUN_BUDGET
-# How long a smaller input is looked for, once one has failed.
-SEARCH_SECONDS = 8.0
+# Far more than all calls of a submission may take together: what takes longer is a fault of ours.
+CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
+# How many smaller inputs are tried, once one has failed. Of a very slow program fewer, which makes
+# no difference to its points.
+SMALLER = 300
+SEARCH_SECONDS = 20.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
-
-# What a check raises over a value of another kind, or far larger, than the assignment's.
-STUMBLES = (
-    AttributeError,
-    TypeError,
-    ValueError,
-    LookupError,
-    ArithmeticError,
-    RecursionError,
-    WireError,
-)
-
 
 EARNED = frozenset({"passed", "excused"})
 
@@ -72,15 +65,15 @@ class Outcome:
     outcome: str
     feedback: Feedback | None = None
     excused_by: tuple[str, ...] = ()
-    missing: bool = False
     # Which share of its points an instructor gave it.
     share: float = 0.0
 
     @property
     def costs(self) -> bool:
-        """Whether the student's program is to blame: a file that is missing is no program."""
-        wrong = self.outcome in ("failed", "not-run")
-        return wrong and not self.missing and self.check.weight > 0
+        """Whether the student's program is to blame: a file that is missing costs what an empty one
+        does.
+        """
+        return self.outcome in ("failed", "not-run") and self.check.weight > 0
 
     @property
     def earned(self) -> float:
@@ -104,6 +97,10 @@ class Attempt:
     drawn: Mapping[str, Any] = field(default_factory=dict)
 
 
+def _over_time(check: Check) -> Outcome:
+    return Outcome(check, "review", explain(OverTime("finding.over-time"), (), {}))
+
+
 def _at_import(attempt: Attempt) -> bool:
     """Whether a check got no further than importing a module."""
     return bool(attempt.steps) and attempt.steps[-1].operation == "import"
@@ -118,27 +115,47 @@ class Engine:
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
+        # What met a limit of its own making, as text.
+        self._theirs: set[str] = set()
 
     def judge(self, check: Check) -> Outcome:
-        """How a check comes out with the student's own modules."""
+        """How a check comes out with the student's own modules. Where the time for its calls ran
+        out, what it saw is no verdict, whatever it made of that.
+        """
+        strikes = self._bench.strikes
+        outcome = self._judge(check)
+        return outcome if self._bench.strikes == strikes else _over_time(check)
+
+    def _judge(self, check: Check) -> Outcome:
         attempt = self._attempt(check, frozenset())
         finding = attempt.finding
         if finding is None:
             return Outcome(check, "passed")
+        self._must_be_theirs(finding)
         if isinstance(finding, NeedsReview):
             return Outcome(check, "review", explain(finding, (), {}))
         if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
-            feedback = explain(finding, attempt.steps, attempt.names)
-            missing = isinstance(finding, MissingFile)
-            return Outcome(check, "not-run", feedback, missing=missing)
+            return Outcome(check, "not-run", explain(finding, attempt.steps, attempt.names))
         if not isinstance(finding, COSTLY):
+            self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
                 return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
+            if isinstance(again.finding, NeedsReview):
+                return Outcome(check, "review", explain(again.finding, (), {}))
             attempt = again
         feedback = self._explain(attempt)
         return Outcome(check, "failed", feedback)
+
+    def _must_be_theirs(self, finding: Finding) -> None:
+        """A program that meets a limit is to blame for that, unless a program of ours meets the
+        same one in a fresh sandbox right after: then it is the machine that has no more to give.
+        """
+        limit = limit_met(finding)
+        if limit and str(finding.fields()) not in self._theirs:
+            self._bench.require_promises(limit)
+            self._theirs.add(str(finding.fields()))
 
     def _explain(self, attempt: Attempt) -> Feedback:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
@@ -153,12 +170,18 @@ class Engine:
 
     def _enough(self, shown: tuple[Step, ...]) -> bool:
         program = self._bench.program()
+        enough = False  # where what the short record does is something else altogether
         try:
-            return Replay(program).agrees(shown)
-        except (Finding, *STUMBLES):
-            return False  # what the short record does is something else altogether
+            with forgiving():
+                enough = Replay(program).agrees(shown)
         finally:
             program.end()
+        return enough
+
+    @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out."""
+        return self._bench.strikes
 
     def passes(self, check: Check) -> bool:
         """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
@@ -172,6 +195,7 @@ class Engine:
         return bool(below) and self._attempt(check, below, smallest=False).finding is None
 
     def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
+        self._bench.draw_chance(check.id)
         if check.strategies:
             return self._search(check, substituted, smallest)
         return self._run(check, self._bench.program(substituted), {})
@@ -188,15 +212,24 @@ class Engine:
         """
         try:
             return run_check(check, program, self._bench, drawn)
-        except STUMBLES:
+        except OURS:
+            raise
+        except Exception:
             program.end()
-            reference = self._bench.reference_program()
-            try:
-                run_check(check, reference, self._bench, drawn)
-            finally:
-                reference.end()
+            self._try_reference(check, drawn)
             got = program.steps[-1].result if program.steps else None
             return Attempt(Unusable(got), program.steps, {}, drawn)
+
+    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> None:
+        """Runs a check on the reference, in which it must not stumble. Nothing is there that was
+        seen of the student's program before.
+        """
+        bench = self._bench.reference
+        program = bench.program()
+        try:
+            run_check(check, program, bench, drawn)
+        finally:
+            program.end()
 
     def _search(self, check: Check, substituted: frozenset[str], smallest: bool) -> Attempt:
         """Looks for an input that a property fails on; for the smallest one where that is asked."""
@@ -205,11 +238,14 @@ class Engine:
         last = Attempt()
         supply = _Supply(self._bench, substituted)
         give_up_at = time.monotonic() + SEARCH_SECONDS
+        smaller = 0
 
         def example(**drawn: Any) -> None:
-            nonlocal last
-            if last.finding is not None and time.monotonic() > give_up_at:
-                return  # none smaller is looked for; what was found stays
+            nonlocal last, smaller
+            if last.finding is not None:
+                smaller += 1
+                if smaller > SMALLER or time.monotonic() > give_up_at:
+                    return  # what was found stays
             attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
@@ -226,9 +262,9 @@ class Engine:
         test = hypothesis.seed(f"{self._bench.seed} {check.id}")(_quiet(test, check.examples))
         try:
             test()
-        except (Finding, StopSearch, hypothesis.errors.Flaky):
-            return last
-        except BaseExceptionGroup:
+        except (Finding, StopSearch, hypothesis.errors.Flaky, BaseExceptionGroup):
+            if last.finding is None:
+                raise  # a fault of ours that came once and not again is no pass
             return last
         finally:
             supply.end()
@@ -329,14 +365,15 @@ def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
 
 
 def _require_control(check: Check, steps: list[Step]) -> None:
-    """A check that passed because a call was rejected must have seen one accepted before. What ends
-    a conversation rejects nothing: there, what was on the screen before it is looked at.
+    """A check that passed because a call was rejected must have seen the same function accept one
+    before: of a function that rejects everything, nobody knows what it rejects.
     """
+    accepted = set()
     for step in steps:
-        if step.error is not None and step.talk is None:
+        if step.rejected and called_name(step.target) not in accepted:
             raise CheckError(f"{check.id} expects a rejection before any call that must succeed")
-        if step.operation == "call" and step.finished and step.typed is None:
-            return
+        if step.operation == "call" and step.finished:
+            accepted.add(called_name(step.target))
 
 
 # pytest
@@ -350,13 +387,16 @@ class CheckItem(pytest.Item):
     ):
         super().__init__(**rest)
         self.check = check
+        self.is_needed: Callable[[], bool] = lambda: True
         self._engine = engine
         self._outcomes = outcomes
 
     def runtest(self) -> None:
-        """Judges the check; only a fault of ours gets past this."""
+        """Judges the check, if it is needed; only a fault of ours gets past this."""
         if self._engine is None:
             raise HarnessFault("these checks were collected to be looked at, not to be run")
+        if not self.is_needed():
+            return
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
@@ -365,7 +405,8 @@ class CheckItem(pytest.Item):
 
 
 class GradingPlugin:
-    """Collects the check functions of some parts and keeps their outcomes.
+    """Collects the check functions of some parts and keeps their outcomes. What makes one of them
+    count may stand in other parts: after them come its witnesses, until one has passed.
 
     `mixed` is a number to draw another order from, in which the checks are run: the order makes no
     difference to any outcome, and the project's tools look whether that is true.
@@ -380,11 +421,19 @@ class GradingPlugin:
     ) -> None:
         self._engine = engine
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
+        self._assignment = assignment
         self._parts = parts
         self._mixed = mixed
         self.checks: dict[str, Check] = {}
+        # All that there are, and for those that count only once another passes, which these are.
+        self.known: dict[str, Check] = {}
+        self.witnesses: dict[str, list[Check]] = {}
         self.outcomes: dict[str, Outcome] = {}
         self.faults: list[str] = []
+
+    def outcomes_of(self, part: Part) -> list[Outcome]:
+        """How the checks of a part came out."""
+        return [outcome for outcome in self.outcomes.values() if outcome.check.part == part.id]
 
     def pytest_pycollect_makeitem(
         self, collector: pytest.Module | pytest.Class, name: str, obj: object
@@ -395,9 +444,7 @@ class GradingPlugin:
         check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
         if check.part not in self._order:
             raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
-        if check.part not in self._parts:
-            return []
-        self.checks[check.id] = check
+        self.known[check.id] = check
         item = CheckItem.from_parent(
             collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes
         )
@@ -405,12 +452,39 @@ class GradingPlugin:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Runs the checks in the order of the parts, so that what is below comes first."""
-        items.sort(
-            key=lambda item: self._order[item.check.part] if isinstance(item, CheckItem) else 0
+        found = sorted(
+            (item for item in items if isinstance(item, CheckItem)),
+            key=lambda item: self._order[item.check.part],
         )
-        self.checks = {item.check.id: item.check for item in items if isinstance(item, CheckItem)}
+        self.known = {item.check.id: item.check for item in found}
+        wanted = [item for item in found if item.check.part in self._parts]
+        self.checks = {item.check.id: item.check for item in wanted}
+        self._find_witnesses()
+        named = {one.id for ones in self.witnesses.values() for one in ones}
+        beside = [item for item in found if item.check.id in named - self.checks.keys()]
+        for item in beside:
+            item.is_needed = partial(self._is_needed, item.check)
         if self._mixed is not None:
-            random.Random(self._mixed).shuffle(items)
+            random.Random(self._mixed).shuffle(wanted)
+        items[:] = [*wanted, *beside]
+
+    def _find_witnesses(self) -> None:
+        for check in self.checks.values():
+            if not check.once:
+                continue
+            self.witnesses[check.id] = witnesses(check, self.known.values(), self._assignment)
+            if not self.witnesses[check.id]:
+                self.faults.append(f"{check.id}: no check shows that {check.once} works")
+
+    def _is_needed(self, witness: Check) -> bool:
+        """Whether a check of another part may still decide if one of the wanted ones counts."""
+        return any(
+            witness in seen
+            and name in self.outcomes
+            and self.outcomes[name].outcome in ("passed", "failed")
+            and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
+            for name, seen in self.witnesses.items()
+        )
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
@@ -420,6 +494,11 @@ class GradingPlugin:
             said = Message("finding.fault")
             feedback = Feedback("fault", text(said), message=said.id)
             self.outcomes[item.check.id] = Outcome(item.check, "fault", feedback)
+
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
+        """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
+        self.faults.append(f"pytest: {_one_line(excinfo)}")
+        return True
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A check file that cannot be read is a fault of ours."""
@@ -444,8 +523,10 @@ def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) ->
         if check.id not in plugin.outcomes:
             plugin.faults.append(f"{check.id}: was not run")
             plugin.outcomes[check.id] = Outcome(check, "fault")
-    plugin.outcomes = {name: plugin.outcomes[name] for name in plugin.checks}
-    excuse_what_is_upstream(engine, bench.assignment, plugin.outcomes)
+    judged = {name: plugin.outcomes[name] for name in plugin.known if name in plugin.outcomes}
+    excuse_what_is_upstream(engine, bench.assignment, judged)
+    hold_back(judged, plugin.known.values(), bench.assignment)
+    plugin.outcomes = {name: judged[name] for name in plugin.checks}
     return plugin
 
 
@@ -461,6 +542,8 @@ def collect_checks(assignment: Assignment) -> GradingPlugin:
 def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> None:
     with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
         status = pytest.main([*pytest_arguments(assignment), *more], plugins=[plugin])
+    if status == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # which pytest takes for an end of its own
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
         plugin.faults.append(f"pytest ended with {status!r}")
 
@@ -478,7 +561,12 @@ def excuse_what_is_upstream(
     for outcome in tuple(charged):
         above = upstream[outcome.check.part]
         causes = [cause.check.part for cause in charged if cause.check.part in above]
-        if causes and engine.excuse(outcome.check):
+        strikes = engine.strikes
+        excused = bool(causes) and engine.excuse(outcome.check)
+        if engine.strikes > strikes:  # whether it would pass is not known
+            late = _over_time(outcome.check)
+            outcome.outcome, outcome.feedback = late.outcome, late.feedback
+        elif excused:
             outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
             if outcome.feedback is not None:
                 # The cause is elsewhere: a hint would send the student to the wrong file.
@@ -510,8 +598,11 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
 
 @contextlib.contextmanager
 def _pytest_environment() -> Iterator[None]:
-    """Keeps out the plugins and options that the machine's owner may have set for pytest."""
+    """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
+    lies in the current folder: hypothesis would keep its caches there, in a submission too.
+    """
     changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    changes["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
     before = {name: os.environ.get(name) for name in changes}
     os.environ.update(changes)
     try:

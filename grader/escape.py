@@ -1,6 +1,7 @@
 """Makes text of a student's program harmless wherever it is shown, and short enough to read."""
 
 import unicodedata
+from keyword import iskeyword
 
 # What changes how text is shown without showing itself: controls, formats (bidi, zero width),
 # lone surrogates, private use, unassigned, and the separators of lines and paragraphs.
@@ -26,6 +27,26 @@ def clean_line(text: str, limit: int = 200) -> str:
     """One line: line ends and tabs are written out, too."""
     cut = clean(text[:limit], limit).replace("\n", "\\n").replace("\t", "\\t")
     return cut if len(text) <= limit else f"{cut} [cut]"
+
+
+# What Python itself puts into the names of functions and classes.
+UNNAMED = frozenset({"<module>", "<lambda>", "<locals>", "<listcomp>", "<setcomp>", "<dictcomp>"})
+UNNAMED |= {"<genexpr>"}
+
+
+def clean_name(text: str, limit: int = 100) -> str:
+    """What a program calls a class, a function or a module. Where that is not a name of Python's,
+    it is a string literal, which is nothing but text in a line of code as well.
+    """
+    if not text or all(part in UNNAMED or is_name(part) for part in text.split(".")):
+        return text[:limit]
+    return repr(clean_line(text, limit))
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is one name, and reads as what Python makes of it."""
+    plain = unicodedata.normalize("NFKC", text) == text
+    return plain and text.isidentifier() and not iskeyword(text)
 
 
 def unpasteable(line: str) -> str:

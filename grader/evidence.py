@@ -15,6 +15,7 @@ from typing import Any
 from grader.assignment import Assignment
 from grader.check import Check
 from grader.faults import HarnessFault
+from grader.files import write_whole
 from grader.schema import Table, read_json
 
 
@@ -61,7 +62,7 @@ def write_evidence(assignment: Assignment, evidence: Mapping[str, Witness]) -> N
         for check, witness in sorted(evidence.items())
     ]
     text = "{\n" + ",\n".join(lines) + "\n}\n"
-    (assignment.planted / "evidence.json").write_text(text, encoding="utf-8")
+    write_whole(assignment.planted / "evidence.json", text)
 
 
 def holds(check: Check, witness: Witness, edits: Mapping[str, Any]) -> bool:

@@ -79,6 +79,8 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
     except Raised as raised:
         if wanted.__name__ not in raised.error.bases:
             raise NotRaised(wanted.__name__, raised.error) from None
+        if raised.step is not None:
+            raised.step.rejected = True
     else:
         raise NotRaised(wanted.__name__, None)
 

@@ -5,13 +5,14 @@ what was expected and what came. Only the steps that the failing one builds on a
 here calls the student's program: all that is shown was received before the check failed.
 """
 
+import builtins
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from keyword import iskeyword
 from typing import Any
 
 from grader import findings
+from grader.escape import is_name
 from grader.findings import Finding, Frame, Message, StudentException
 from grader.hints import hints
 from grader.picture import Picture
@@ -94,6 +95,9 @@ def _explain(finding: Finding, script: "Script") -> Feedback:
     if isinstance(finding, findings.OutOfTime):
         typed = script.lines(script.text_of_last())
         return _feedback(finding, typed=typed, printed=_screen_of(script.last) or finding.printed)
+    if isinstance(finding, findings.TooMuchToRead):
+        typed = script.lines(script.text_of_last()) if script.last is not None else ()
+        return _feedback(finding, typed=typed, printed=finding.printed or _screen_of(script.last))
     if isinstance(finding, (findings.Ended, findings.TooMuchWritten, findings.BrokenChannel)):
         return _feedback(finding, typed=script.lines(script.text_of_last()))
     if isinstance(finding, findings.BrokenFile):
@@ -419,7 +423,7 @@ def _free_name(wanted: str, taken: set[str]) -> str:
     class calls itself.
     """
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wanted).lower()
-    first = words if words.isidentifier() and not iskeyword(words) else "thing"
+    first = words if is_name(words) and words not in vars(builtins) else "thing"
     name, count = first, 1
     while name in taken:
         count += 1

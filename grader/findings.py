@@ -97,6 +97,9 @@ class Raised(Finding):
 
     label = "raised"
 
+    # The step that raised it, where one did.
+    step: Any = None
+
     def __init__(self, asked: str, error: StudentException) -> None:
         self.asked, self.error = asked, error
 
@@ -120,7 +123,9 @@ class NotRaised(Finding):
 
 
 class OutOfTime(Finding):
-    """A call that did not come to an end. `waiting`: it used no time, it waited for something."""
+    """A call that did not come to an end: it computed for so many seconds, or was `waiting` for
+    something for so many.
+    """
 
     label = "out-of-time"
 
@@ -129,11 +134,13 @@ class OutOfTime(Finding):
 
 
 class Ended(Finding):
-    """The program ended in the middle of a call: os._exit, or a crash (a negative code)."""
+    """The program's process ended in the middle of a call: by itself with an exit status, or by a
+    signal (a negative code). Without a code it had ended before.
+    """
 
     label = "ended"
 
-    def __init__(self, asked: str, code: int) -> None:
+    def __init__(self, asked: str, code: int | None) -> None:
         self.asked, self.code = asked, code
 
 
@@ -144,6 +151,19 @@ class TooMuchWritten(Finding):
 
     def __init__(self, asked: str) -> None:
         self.asked = asked
+
+
+class TooMuchToRead(Finding):
+    """The program printed, returned or drew more than we can read. `did` is what it did, `of` what
+    was counted; `printed` is where it began.
+    """
+
+    label = "too-much-to-read"
+
+    def __init__(
+        self, asked: str, most: int, did: str = "printed", of: str = "characters", printed: str = ""
+    ) -> None:
+        self.asked, self.most, self.did, self.of, self.printed = asked, most, did, of, printed
 
 
 class BrokenChannel(Finding):
@@ -248,5 +268,14 @@ class NeedsReview(Worded):
         self.screen = screen
 
 
+class OverTime(NeedsReview):
+    """All calls together took longer than we wait: that differs from machine to machine, so it is
+    no verdict.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+
+
 # Findings that end the search for a smaller example, and that are not run again to be sure.
-COSTLY = (OutOfTime, TooMuchWritten, NotRun)
+COSTLY = (OutOfTime, TooMuchWritten, TooMuchToRead, NotRun, OverTime)

@@ -26,6 +26,7 @@ from grader.intake import take_submission
 from grader.program import Program
 from grader.sandbox import open_sandbox
 from grader.schema import Table, read_toml
+from grader.stopping import end_at_signals
 from grader.template import differences, write
 from grader.wording import sentence
 
@@ -75,7 +76,7 @@ def _scenarios(key: str, seed: int) -> Sequence[Scenario]:
 
 
 def _play(scenario: Scenario, bench: Bench) -> Mapping[str, str]:
-    program = bench.reference_program()
+    program = bench.reference.program()
     try:
         return scenario.files(program)
     except Finding as finding:
@@ -149,4 +150,5 @@ def _run(key: str, seed: int | None, check: bool) -> int:
 
 
 if __name__ == "__main__":
+    end_at_signals()
     sys.exit(main(sys.argv[1:]))

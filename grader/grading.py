@@ -1,18 +1,22 @@
 """Grades one submission, from its folder to its result."""
 
+import resource
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from grader.assignment import Assignment, Part
 from grader.bench import Bench
+from grader.decisions import DecisionFiles, Decisions, decisions_folder, old_review
 from grader.engine import run_checks
 from grader.faults import HarnessFault, UsageError
 from grader.intake import Problem, take_submission
 from grader.result import Result, hashes, score_parts
-from grader.review import honour, read_review, review_file
+from grader.review import honour
 from grader.sandbox import open_sandbox
 from grader.sandbox.backends import how_to_isolate
+from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE
 from grader.sandbox.probe import ISOLATED
 
 
@@ -27,15 +31,21 @@ class Wish:
     sandbox: str | None = None
     weak_sandbox_allowed: bool = False
     isolation_required: bool = False
-    # A number to draw another order of the checks from: no user wishes that, `make steady` does.
+    # The instructor's folder with decisions; None: the one in the user's state folder.
+    decisions: Path | None = None
+    # What this project's own tools wish. That nothing is run beside the parts of `only`, because
+    # nothing is wrong with the others; and a number to draw another order of the checks from.
+    nothing_else: bool = False
     mixed: int | None = None
 
 
 def grade(path: Path, wish: Wish) -> Result:
     """The result for the submission at `path`."""
     started = time.monotonic()
+    _require_memory()
     submission, assignment = take_submission(path, wish.key, wish.stage)
     parts = _wanted_parts(assignment, wish)
+    decisions = open_decisions(path, wish, assignment)
     with open_sandbox(wish.weak_sandbox_allowed, wish.sandbox, assignment.tools) as sandbox:
         level = sandbox.observation.level
         if wish.isolation_required and level != ISOLATED:
@@ -44,14 +54,18 @@ def grade(path: Path, wish: Wish) -> Result:
                 f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
             )
         bench = Bench(sandbox, assignment, submission, wish.seed)
-        ran = run_checks(bench, frozenset(part.id for part in parts), wish.mixed)
-    problems = list(bench.problems)
-    review = read_review(review_file(path))
-    if review is not None and review.is_for(assignment.key, submission.digest):
-        honour(review, ran.outcomes.values())
-    elif review is not None:
-        problems.append(Problem("old-review", review_file(path).name))
-    scored = score_parts(parts, ran.outcomes.values())
+        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed)
+    outcomes = {part.id: ran.outcomes_of(part) for part in parts}
+    problems = [
+        *bench.problems,
+        *_old_review(path),
+        *(
+            problem
+            for part in parts
+            for problem in honour(decisions, submission.digest, part, outcomes[part.id])
+        ),
+    ]
+    scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
     return Result(
         assignment=assignment,
@@ -59,6 +73,7 @@ def grade(path: Path, wish: Wish) -> Result:
         submission=submission.name,
         recognised=wish.key is None,
         parts=scored,
+        only=tuple(part.id for part in parts) if wish.only else (),
         problems=tuple(problems),
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,
@@ -72,6 +87,38 @@ def grade(path: Path, wish: Wish) -> Result:
         readings=tuple(bench.readings),
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
+
+
+def open_decisions(path: Path, wish: Wish, assignment: Assignment) -> Decisions:
+    """The instructor's decisions about submissions for an assignment."""
+    return DecisionFiles(decisions_folder(wish.decisions, path), assignment.key)
+
+
+def _old_review(path: Path) -> Iterator[Problem]:
+    """A file that was believed once, and that a student can hand in."""
+    found = old_review(path)
+    if found is not None:
+        yield Problem("old-review", found.name)
+
+
+def _require_memory() -> None:
+    """Refuses where a program could not have the memory that it may use: the same submission would
+    get another grade than elsewhere.
+    """
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    needed = DEFAULT_LIMITS["address_space"]
+    if most != resource.RLIM_INFINITY and most < needed:
+        raise HarnessFault(
+            f"a program may use {needed // MEGABYTE} MB of memory, and this shell allows "
+            f"{most // MEGABYTE} MB (`ulimit -v`); nothing was graded, raise it and grade again"
+        )
+
+
+def _parts_to_run(assignment: Assignment, parts: tuple[Part, ...], wish: Wish) -> frozenset[str]:
+    """What is run for the wanted parts to come out as in the whole."""
+    if wish.nothing_else:
+        return frozenset(part.id for part in parts)
+    return assignment.judged_with(parts)
 
 
 def _wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:

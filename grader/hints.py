@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any
 
 from grader.findings import Finding, Message, Mismatch, NotRaised, Raised, StudentException
+from grader.limits import NUMBERS, limit_met
 
 HINTS = {
     "returned-nothing": "Nothing was given back (None). Does every way through the function end in "
@@ -42,8 +43,23 @@ HINTS = {
     "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
     "prints-on-the-way": "The lines before the last one print something as well, which is left out "
     "here.",
+    "limit-space": "A program may write at most {room} MB here.",
+    "limit-file-size": "A file may have at most {file_size} MB here.",
+    "limit-open-files": "A program may have at most {open_files} files open at a time here. Close "
+    "each file, for example with a with statement.",
+    "limit-processes": "A program may not start other programs, processes or threads "
+    "here, open connections or send signals.",
+    "limit-memory": "A program may use at most {memory} MB of memory here.",
     "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
     "should be.",
+}
+
+OF_LIMITS = {
+    "space": "limit-space",
+    "file-size": "limit-file-size",
+    "open-files": "limit-open-files",
+    "processes": "limit-processes",
+    "memory": "limit-memory",
 }
 
 
@@ -55,6 +71,8 @@ def hints(finding: Finding, printed: str) -> tuple[Message, ...]:
         found = _of_values(finding.got, finding.expected, printed)
         if found == "look-alike":
             return (_look_alike(finding.got, finding.expected),)
+    elif limit_met(finding) in OF_LIMITS:
+        return (Message(f"hint.{OF_LIMITS[limit_met(finding)]}", NUMBERS),)
     elif isinstance(finding, Raised):
         found = _of_exception(finding.error)
     elif isinstance(finding, NotRaised):

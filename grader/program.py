@@ -6,34 +6,48 @@ told as the student would have typed it. A proxy's own `repr`, equality, hash an
 explaining a failure makes no call to the student's code.
 """
 
-import time
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.conversation import Answers, Conversation, Writer
+from grader.conversation import MOST_PRINTED, Answers, Conversation, Writer
 from grader.faults import HarnessFault
 from grader.findings import (
     AsksForMore,
     BrokenChannel,
     Ended,
     Finding,
+    NeedsReview,
     NotRun,
     OutOfTime,
+    OverTime,
     Raised,
     StudentException,
+    TooMuchToRead,
     WrongKind,
 )
-from grader.sandbox import HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
+from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 
-# After a function has run out of time once, later calls of it get less, and after it has so often,
-# nothing at all. All time-outs of a submission together get no more than the budget, in seconds.
+# What decides about points is counted, so that it is the same on every machine. After a function
+# has run out of time once, later calls of it get less, and after it has so often, nothing at all.
+# All time-outs of a submission together get no more than the budget: a call that runs out of time
+# costs ten steps for every second that it was allowed (not that it took): 20, or 3 when the same
+# function ran out of time before.
 HANGS_ALLOWED = 2
-HANG_BUDGET = 9.0
-# Calls that come to an end, but late, have an end as well: all together, and in one program. An
-# honest submission needs a second or two for everything.
-RUN_BUDGET = 60.0
+HANG_STEPS = 90
+STEPS_PER_SECOND = 10
+# What comes back from all calls of a submission, in characters: printed, returned and told. An
+# honest one needs a tenth of it.
+READ_BUDGET = 20_000_000
+# One text that an object makes of itself.
+MOST_TEXT = 50_000
+# Calls that come to an end, but late, have an end as well: all together, and in one program. That
+# is time, and no verdict: the check needs review then. CPU time is what counts; `WAITING` is for
+# a program that sleeps. An honest submission needs a second or two for everything.
+RUN_SECONDS = 60.0
 PROGRAM_SECONDS = 10.0
+WAITING = 2.5
 
 
 # Operations that call a function of the student's.
@@ -58,6 +72,8 @@ class Step:
     typed: tuple[str, ...] | None = None
     # Set where the shorter record did not do the same.
     needed: bool = False
+    # Set where the check wanted it to be rejected, and it was.
+    rejected: bool = False
 
 
 @dataclass(frozen=True)
@@ -145,10 +161,19 @@ def describe(remote: Remote) -> str:
 
 @dataclass
 class Budget:
-    """How many seconds may still be spent: on calls that do not come to an end, and on all."""
+    """What may still be spent: steps on calls that do not come to an end, characters on what is
+    read, and seconds on all calls, as a backstop. `strikes`: how often that was needed.
+    """
 
-    left: float = HANG_BUDGET
-    running: float = RUN_BUDGET
+    steps: int = HANG_STEPS
+    characters: int = READ_BUDGET
+    cpu_seconds: float = RUN_SECONDS
+    seconds: float = RUN_SECONDS * WAITING
+    strikes: int = 0
+
+    def half(self) -> "Budget":
+        """A smaller one for another purpose."""
+        return Budget(self.steps // 2, self.characters // 2, self.cpu_seconds / 2, self.seconds / 2)
 
 
 class Patience:
@@ -163,18 +188,32 @@ class Patience:
         hung = self._hung.get(key, [])
         if asked in hung or len(hung) >= HANGS_ALLOWED:
             raise NotRun(asked=hung[0])
-        if self._budget.left <= 0 or self._budget.running <= 0:
+        if self._budget.steps <= 0:
             raise NotRun(asked=None)
+        if self._budget.characters <= 0:
+            raise TooMuchToRead("The program", READ_BUDGET, of="characters in all checks together")
+        if self._budget.cpu_seconds <= 0 or self._budget.seconds <= 0:
+            raise self.strike("finding.over-time.submission")
         return usual.shortened() if hung else usual
 
-    def note(self, key: str, finding: OutOfTime) -> None:
-        """Remembers a call that ran out of time."""
-        self._hung.setdefault(key, []).append(finding.asked)
-        self._budget.left -= finding.seconds
+    def strike(self, message: str) -> OverTime:
+        """The finding for calls that take too long together."""
+        self._budget.strikes += 1
+        return OverTime(message)
 
-    def spend(self, seconds: float) -> None:
-        """Takes off what a call took, however it went."""
-        self._budget.running -= seconds
+    def note(self, key: str, asked: str, limits: Limits) -> None:
+        """Remembers a call that ran out of time."""
+        self._hung.setdefault(key, []).append(asked)
+        self._budget.steps -= round(limits.call_seconds * STEPS_PER_SECOND)
+
+    def read(self, characters: int) -> None:
+        """Takes off what there was to read."""
+        self._budget.characters -= characters
+
+    def spend(self, seconds: float, cpu_seconds: float) -> None:
+        """Takes off what a program took, however it went."""
+        self._budget.seconds -= seconds
+        self._budget.cpu_seconds -= cpu_seconds
 
 
 class Program:
@@ -187,14 +226,19 @@ class Program:
         limits: Limits,
         patience: Patience,
         absent: Mapping[str, Finding],
+        secret: str = "",
     ) -> None:
+        self._secret = secret
+        self._words = 0
         self._sandbox = sandbox
         self._payload = payload
         self._limits = limits
         self._patience = patience
         self._absent = absent
-        self._used = 0.0
+        # What the trials before this one took, waited and computed.
+        self._waited = self._computed = 0.0
         self._trial: Trial | None = None
+        self._settled: Trial | None = None
         self._proxies: dict[int, Proxy] = {}
         # Functions and classes found before: which attributes of a kind of object are methods, and
         # what the members of modules and classes are.
@@ -218,8 +262,15 @@ class Program:
 
     def end(self) -> None:
         """Ends the trial; the record stays."""
-        if self._trial is not None:
-            self._trial.end()
+        trial = self._trial
+        if trial is None:
+            return
+        trial.end()
+        if trial is not self._settled:
+            self._settled = trial
+            self._waited += trial.waited
+            self._computed += trial.cpu_seconds
+            self._patience.spend(trial.waited, trial.cpu_seconds)
 
     def renew(self) -> None:
         """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
@@ -324,13 +375,22 @@ class Program:
         """Makes a request with somebody at the keyboard, and keeps what was said in the step."""
         writer = Writer(answers)
         step.talk = writer.conversation
+        word = self._word()
+
+        def keyboard(printed: str, told: Any) -> Answer:
+            return writer(printed, told[1] if _is_report(told, word) else None)
+
         try:
             raw = self._take(
-                step, key, asked_text(step), *arguments, request=request, keyboard=writer
+                step, key, asked_text(step), word, *arguments, request=request, keyboard=keyboard
             )
         except HungUp:
+            if writer.flooded:
+                began = "".join(map(str, step.talk.exchanges[:3])) or step.talk.rest
+                raise TooMuchToRead(asked_text(step), MOST_PRINTED, printed=began) from None
             return None
         finally:
+            self._patience.read(writer.printed)
             if not step.talk.asks:
                 step.talk.rest = step.printed
             step.printed = step.talk.screen
@@ -354,15 +414,55 @@ class Program:
         result = self.operate(operation, proxy)
         if type(result) is not str:
             raise WrongKind(result, "str")
+        if len(result) > MOST_TEXT:
+            asked = f"{operation}() of {describe(proxy._remote)}"
+            raise TooMuchToRead(asked, MOST_TEXT, did="returned")
         return result
+
+    def act(self, name: str, *arguments: Any) -> Any:
+        """Calls a function of a stand-in, "dice.script". It is no step to type, unless the caller
+        says what a student would type in its place.
+        """
+        word = self._word()
+        step = Step("act", name, arguments, typed=())
+        target = name.split(".")
+        raw = self._take(step, name, name, word, *target, list(arguments))
+        step.result = _reported(self._wrap(raw, step, ()), word)
+        return step.result
 
     def depth(self, function: Proxy, *arguments: Any) -> int:
         """How deep a call of `function` went into the same code: more than 1 is recursion. It is
         counted beside the student's code, so it confirms what the source says and no more.
         """
+        word = self._word()
         step = Step("depth", function, arguments)
-        found = self._ask(step, called_name(function), function, list(arguments))
-        return found if type(found) is int else 0
+        raw = self._take(
+            step, called_name(function), asked_text(step), word, function, list(arguments)
+        )
+        step.result = found = _reported(raw, word)
+        if type(found) is not int:
+            raise NeedsReview("finding.observer-silent")
+        return found
+
+    def idles(self, function: Proxy, *arguments: Any) -> bool:
+        """Whether it makes no difference to a call what the function does where it calls itself:
+        other arguments there, and the same comes of it. So it was called for show.
+        """
+        usual = self.call(function, tuple(arguments), {})
+        word = self._word()
+        step = Step("unsettle", function, arguments)
+        name = f"unsettle {called_name(function)}"
+        try:
+            raw = self._take(step, name, asked_text(step), word, function, list(arguments))
+        except (Raised, OutOfTime, Ended):
+            return False
+        result, changed = _reported(raw, word)
+        return changed is True and result == usual
+
+    def _word(self) -> str:
+        """A word for one call, to be found in its report: nobody in the program could know it."""
+        self._words += 1
+        return hashlib.sha256(f"{self._secret} {self._words}".encode()).hexdigest()[:16]
 
     def files(self) -> list[str]:
         """The files in the program's working folder and below."""
@@ -399,11 +499,12 @@ class Program:
         """
         self.steps.append(step)
         limits = self._patience.limits(key, asked, self._limits)
-        if self._used >= PROGRAM_SECONDS:
-            raise NotRun(asked=None)
-        started = time.monotonic()
+        if self._takes_too_long():
+            raise self._patience.strike("finding.over-time")
+        trial = self.trial
+        received = trial.received
         try:
-            raw = self.trial.request(
+            raw = trial.request(
                 request or step.operation,
                 *arguments,
                 asked=asked,
@@ -411,22 +512,35 @@ class Program:
                 keyboard=keyboard,
             )
         except OutOfTime as finding:
-            self._patience.note(key, finding)
+            # How far it came depends on the machine: nothing of it is counted.
+            self._patience.note(key, asked, limits)
             step.printed = finding.printed
             raise
+        except HungUp:
+            self._patience.read(trial.received - received)
+            raise
         except Raised as finding:
-            step.error = finding.error
-            step.printed = self.trial.printed()
+            self._patience.read(trial.received - received)
+            step.error, finding.step = finding.error, step
+            step.printed = trial.printed()
             raise
         except Finding:
-            step.printed = self.trial.last_words
+            step.printed = trial.last_words
             raise
-        finally:
-            self._used += time.monotonic() - started
-            self._patience.spend(time.monotonic() - started)
-        step.printed = self.trial.printed()
+        self._patience.read(trial.received - received)
+        step.printed = trial.printed()
+        self._patience.read(len(step.printed))
         step.finished = True
         return raw
+
+    def _takes_too_long(self) -> bool:
+        """Whether the calls so far took more time than one program gets."""
+        trial = None if self._trial is self._settled else self._trial
+        waited = self._waited + (trial.waited if trial is not None else 0.0)
+        if waited < PROGRAM_SECONDS:
+            return False
+        computed = self._computed + (trial.cpu_seconds if trial is not None else 0.0)
+        return computed >= PROGRAM_SECONDS or waited >= PROGRAM_SECONDS * WAITING
 
     def _wrap(self, raw: Any, step: Step, path: tuple[Any, ...]) -> Any:
         """A value with proxies in the place of references."""
@@ -448,6 +562,20 @@ class Program:
         if remote.number not in self._proxies:
             self._proxies[remote.number] = Proxy(self, remote, origin)
         return self._proxies[remote.number]
+
+
+def _is_report(value: Any, word: str) -> bool:
+    """Whether an observer has said the word that was made up for it."""
+    return type(value) in (list, tuple) and len(value) == 2 and value[0] == word
+
+
+def _reported(value: Any, word: str) -> Any:
+    """What an observer reports; one that does not say its word was switched off: what it has seen
+    is not known, and silence is no evidence.
+    """
+    if not _is_report(value, word):
+        raise NeedsReview("finding.observer-silent")
+    return value[1]
 
 
 def class_name(proxy: Proxy) -> str:

@@ -40,6 +40,10 @@ class Replay:
                 self._program.get(self._carry(step.target), *arguments)
             elif step.operation == "set":
                 self._program.set(self._carry(step.target), *arguments)
+            elif step.operation == "act":
+                self._program.act(step.target, *arguments)
+            elif step.operation == "depth":
+                self._program.depth(self._carry(step.target), *arguments)
             elif step.operation == "read":
                 self._program.read(step.target)
             elif step.operation == "files":

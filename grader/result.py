@@ -52,6 +52,8 @@ class Result:
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
     readings: tuple[Reading, ...] = ()
+    # The parts that were asked for; empty where the result is about the stage as a whole.
+    only: tuple[str, ...] = ()
 
     @property
     def gradable(self) -> bool:
@@ -116,6 +118,7 @@ class Result:
             "format": FORMAT,
             "assignment": self.assignment.key,
             "stage": self.stage,
+            "only": list(self.only),
             "submission": clean_line(self.submission),
             "score": self.score,
             "max_score": self.max_score,

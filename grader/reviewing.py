@@ -1,49 +1,74 @@
 """Walks an instructor through the checks that need a look, and keeps what is decided."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 
 from rich.console import Console
 from rich.text import Text
 
+from grader.decisions import Decision, Decisions
 from grader.engine import Outcome
+from grader.escape import clean
 from grader.report.terminal import feedback_lines
-from grader.result import PartResult, Result, cost
-from grader.review import Decision, Review, is_open, read_review, review_file, write_review
+from grader.result import PartResult, Result
+from grader.review import is_open, worth
 
 Ask = Callable[[str], str]
 
 SHOWN_PLACES = 2
 STOP = "q"
 ALL = "all"
+YES = ("y", "yes")
 HELP = "or all; Enter leaves it for later, q stops"
+# All that an answer may hold; a remark is shown to a student.
+MOST_TYPED = 1_000
 
 
-def walk(console: Console, result: Result, submission: Path, ask: Ask) -> int:
-    """Asks about each check that is open, and writes every answer at once; how many are left."""
-    path = review_file(submission)
-    review = read_review(path)
-    digest = result.digest
-    if review is None or not review.is_for(result.assignment.key, digest):
-        review = Review(result.assignment.key, digest, {})
-    waiting = [(part, one) for part in result.parts for one in part.outcomes if is_open(one)]
+class Left(Enum):
+    """Why there is no decision: this one is left for later, or all that are left."""
+
+    FOR_LATER = 1
+    ALL = 2
+
+
+def walk(
+    console: Console,
+    result: Result,
+    decisions: Decisions,
+    ask: Ask,
+    proposed: Mapping[str, Decision] | None = None,
+) -> int:
+    """Asks about each check that is open, and keeps every answer at once; how many are left.
+
+    `proposed`: only these checks, each with a decision that is to be confirmed.
+    """
+    waiting = [one for one in _open(result) if proposed is None or one[1].check.id in proposed]
     left = len(waiting)
     for number, (part, outcome) in enumerate(waiting, start=1):
         _show(console, f"{number} of {len(waiting)}", part, outcome)
+        most = worth(part.part, outcome, part.outcomes)
         try:
-            decision = _decide(console, part, outcome, ask)
+            if proposed is None:
+                answer = _decide(console, most, ask)
+            else:
+                answer = _confirm(console, proposed[outcome.check.id], most, ask)
         except EOFError:
             break
-        if decision is None:
-            continue
-        if isinstance(decision, str):
+        if answer is Left.ALL:
             break
-        review = replace(review, decisions={**review.decisions, outcome.check.id: decision})
-        write_review(path, review)
-        left -= 1
-    _print_end(console, left, path, bool(review.decisions))
+        if isinstance(answer, Decision):
+            decisions.put(result.digest, outcome.check.id, answer)
+            left -= 1
+    console.print()
+    console.print("Nothing is left to review." if not left else f"{left} left to review.")
     return left
+
+
+def _open(result: Result) -> Iterator[tuple[PartResult, Outcome]]:
+    for part in result.parts:
+        for outcome in part.outcomes:
+            if is_open(outcome):
+                yield part, outcome
 
 
 def _show(console: Console, place: str, part: PartResult, outcome: Outcome) -> None:
@@ -58,24 +83,36 @@ def _show(console: Console, place: str, part: PartResult, outcome: Outcome) -> N
         )
 
 
-def _decide(
-    console: Console, part: PartResult, outcome: Outcome, ask: Ask
-) -> Decision | str | None:
-    """The decision; None to leave it for later, STOP to leave all."""
-    most = round(cost(part.part, outcome, part.outcomes), 4)
+def _decide(console: Console, most: float, ask: Ask) -> Decision | Left:
+    """What the instructor gives for a check that is worth `most` points."""
     while True:
         answer = ask(f"Points, 0 to {most:g} ({HELP}): ").strip().lower()
         if not answer:
-            return None
+            return Left.FOR_LATER
         if answer == STOP:
-            return STOP
+            return Left.ALL
         points = most if answer == ALL else _number(answer)
         # What reports show is rounded: so many points are all of them, too.
         if points is not None and most < points <= round(most, SHOWN_PLACES):
             points = most
         if points is not None and 0 <= points <= most:
-            return Decision(points, most, ask("Remark for the student: ").strip())
+            return Decision(points, most, ask("Remark for the student: ").strip()[:MOST_TYPED])
         console.print(f"{answer!r} is no number from 0 to {most:g}.", markup=False)
+
+
+def _confirm(console: Console, proposed: Decision, most: float, ask: Ask) -> Decision | Left:
+    """The decision that was found in a file, if the instructor says that it is theirs."""
+    given = f"{proposed.points:g} of {proposed.out_of:g} points"
+    console.print(Text(f"    The file gives {given}: {clean(proposed.remark)}"), soft_wrap=True)
+    if proposed.out_of != most:
+        console.print(
+            Text(f"    The check is worth {most:g} points today, so this cannot be kept.")
+        )
+        return Left.FOR_LATER
+    answer = ask("Keep this decision? (y keeps it, Enter does not, q stops): ").strip().lower()
+    if answer == STOP:
+        return Left.ALL
+    return proposed if answer in YES else Left.FOR_LATER
 
 
 def _number(text: str) -> float | None:
@@ -83,10 +120,3 @@ def _number(text: str) -> float | None:
         return float(text.replace(",", "."))
     except ValueError:
         return None
-
-
-def _print_end(console: Console, left: int, path: Path, kept: bool) -> None:
-    console.print()
-    if kept:
-        console.print(Text(f"kept in {path}", style="dim"), soft_wrap=True)
-    console.print("Nothing is left to review." if not left else f"{left} left to review.")

@@ -21,15 +21,17 @@ SHOWN = 3
 SPECIAL = re.compile(r"\s*(async\s+)?def\s+__(?!init__)\w+__\b")
 
 
-def must_recurse(survey: Survey, module: str, name: str, depth: int) -> None:
+def must_recurse(survey: Survey, module: str, name: str, depth: int, idle: bool = False) -> None:
     """The function, or a helper that it calls, calls itself; `depth` is how deep a call of it was
-    seen to go.
+    seen to go. `idle`: it was seen to make no difference what is done there.
     """
     _must_be_written(survey, module, name)
     circle = survey.recursion(module, name)
     if circle and depth >= RECURSION:
         # It was counted beside the student's code, in reach of code that nobody can read.
         _must_be_readable(survey, module, name, harmless=CANNOT_COUNT)
+        if idle:
+            raise NeedsReview("rule.recursion-for-show", _places(circle), name=name)
         return
     _must_be_readable(survey, module, name)
     if circle:

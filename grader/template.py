@@ -35,6 +35,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from grader.faults import UsageError
+from grader.files import write_whole
+from grader.stopping import end_at_signals
+
 ROOT = Path(__file__).resolve().parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
 GIVEN = "# given"
@@ -236,7 +240,7 @@ def write(wanted: dict[str, bytes], folder: Path) -> None:
         file = folder / path
         if path in wanted:
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(wanted[path])
+            write_whole(file, wanted[path])
             if wanted[path].startswith(b"#!"):
                 file.chmod(0o755)
         else:
@@ -266,10 +270,15 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
         if wrong:
             print(f"To make it right: python -m grader.template {options.key}")
         return 1 if wrong else 0
-    write(wanted, folder)
+    try:
+        write(wanted, folder)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return 2
     print(f"student_template/{options.key}: {len(wrong)} of {len(wanted)} files changed")
     return 0
 
 
 if __name__ == "__main__":
+    end_at_signals()
     sys.exit(main())

@@ -15,6 +15,7 @@ from grader import assignment, findings
 from grader.faults import HarnessFault
 from grader.findings import Message
 from grader.hints import HINTS
+from grader.limits import NUMBERS
 from grader.schema import Table, field, read_toml
 
 SENTENCES = {
@@ -30,11 +31,20 @@ SENTENCES = {
     "not-raised": "The call should have been rejected with {wanted}.",
     "out-of-time": "{asked} did not come to an end within {seconds:.3g} s of computing: "
     "look for a loop or a recursion that never stops.",
-    "out-of-time.waiting": "{asked} did not come to an end within {seconds:.3g} s: "
-    "it was waiting for something.",
-    "ended": "The program ended inside {asked} (os._exit, with status {code}).",
+    "out-of-time.waiting": "{asked} did not come to an end: it computed little and waited for "
+    "{seconds:.3g} s. Look for what it waits for.",
+    "busy": "{asked} did not come to an end within {seconds:.3g} s, in which it had little of the "
+    "processor. The machine may have been too busy: grade it again.",
+    "ended": "The program's process ended inside {asked}, with exit status {code}. The call never "
+    "returned.",
     "ended.crash": "The program crashed inside {asked} ({signal}).",
-    "too-much-written": "{asked} wrote more files than there is room for.",
+    "ended.killed": "The program was killed inside {asked} (SIGKILL), as a program is that uses "
+    "more memory than it may ({memory} MB) or sets itself a limit on its time.",
+    "ended.before": "{asked} was not tried: the program had ended before.",
+    "too-much-written": "{asked} wrote more files than there is room for: at most {room} MB in "
+    "{files} files.",
+    "too-much-to-read": "{asked} {did} more than can be read: the limit is {most:,} {of}. "
+    "Look for a loop that runs too often, or for text that is repeated.",
     "broken-channel": "The program wrote to a file descriptor that is not its own in {asked}.",
     "missing-file": "{file} was not handed in.",
     "missing-file.refused": "{file} was not taken: {reason}.",
@@ -42,8 +52,18 @@ SENTENCES = {
     "broken-file.no-line": "{place.file}: {message} ({error}).",
     "not-run.budget": "Not run: the calls before it took too long, or did not come to an end.",
     "not-run": "Not tried again: {asked} did not come to an end before.",
+    "over-time": "The calls of this check took too long together, though each of them ended. "
+    "Someone needs to look at this part.",
+    "over-time.submission": "The calls before this one took too long together, though each of them "
+    "ended. Someone needs to look at this part.",
     "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
     "before, or on chance.",
+    "works-first": "This does not count yet: no check of what {what} does has passed. "
+    "Begin with part {parts}.",
+    "works-perhaps": "This counts once {what} works, and whether it does needs review: see part "
+    "{parts}.",
+    "observer-silent": "The program has changed or switched off what the grader watches it with, "
+    "so this check could not see what it looks for. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points. {remark}",
     "forfeited": "As the assignment has it, there are no points for a program that fails this: "
@@ -59,6 +79,8 @@ RULES = {
     "no-recursion": "{name} must be recursive: neither it nor a helper of it calls itself.",
     "recursion-never-made": "{name} must be recursive; its recursive call is never made.",
     "recursion-made-once": "{name} must be recursive; its recursive call is made once only.",
+    "recursion-for-show": "{name} calls itself, but what it returns does not seem to depend on it. "
+    "Someone needs to look at what the recursion is for.",
     "recursion-not-found": "{name} was seen to call itself, but its source does not show where.",
     "no-comprehension": "{name} must use a list comprehension; there is none in it.",
     "loop": "{name} must get along without for and while loops.",
@@ -78,15 +100,23 @@ RULES = {
 }
 PROBLEMS = {
     "missing-file": "{file} is missing.",
+    "missing-perhaps": "{file} is missing. If it is {detail}, rename that and grade it again.",
     "refused-file": "{file} was not taken: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
+    "turned-off": "{file}, line {line} turns off a message of a style tool (allowed): {detail}",
+    "handed-in-as": "{detail} was handed in as {file}.",
+    "closed-folder": "{file} was not looked into: {detail}.",
     "translated": "{file} is written in Python 2; a translation of it was graded.",
     "not-launched": "{file} could not be started at a terminal of this machine; "
     "its first line and its right to be executed were looked at instead.",
     "extra-files": "Not used: {file}.",
     "changed-file": "{file} is not as it was given; the given one was used in its place.",
     "broken-file": "{detail}",
-    "old-review": "{file} is a review of other files than these, and was not used.",
+    "old-review": "{file} lies beside the submission and was not used: decisions count only from "
+    "the instructor's own folder. If it is yours, confirm it with review --import.",
+    "unfit-decision": "A decision about “{file}” was not used: it gave {detail}. Review it again.",
+    "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no review "
+    "there any more.",
 }
 # What is wrong with a file that is no Python, where Python itself does not say it.
 FILES = {
@@ -158,7 +188,11 @@ def variant(finding: findings.Finding) -> str:
         return f"{label}.asks" if finding.asks else f"{label}.ended"
     if isinstance(finding, findings.NotRun) and finding.asked is None:
         return f"{label}.budget"
-    if isinstance(finding, findings.Ended) and finding.code < 0:
+    if isinstance(finding, findings.Ended) and finding.code is None:
+        return f"{label}.before"
+    if isinstance(finding, findings.Ended) and finding.code == -signal.SIGKILL:
+        return f"{label}.killed"
+    if isinstance(finding, findings.Ended) and finding.code is not None and finding.code < 0:
         return f"{label}.crash"
     if isinstance(finding, findings.MissingFile) and finding.reason:
         return f"{label}.refused"
@@ -168,10 +202,10 @@ def variant(finding: findings.Finding) -> str:
 
 
 def _fields(finding: findings.Finding) -> dict[str, Any]:
-    fields = finding.fields()
-    if isinstance(finding, findings.Ended) and finding.code < 0:
+    fields = {**NUMBERS, **finding.fields()}
+    if isinstance(finding, findings.Ended) and (finding.code or 0) < 0:
         try:
-            fields["signal"] = signal.Signals(-finding.code).name
+            fields["signal"] = signal.Signals(-(finding.code or 0)).name
         except ValueError:
-            fields["signal"] = f"signal {-finding.code}"
+            fields["signal"] = f"signal {-(finding.code or 0)}"
     return fields

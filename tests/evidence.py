@@ -47,29 +47,32 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _find(assignment: Assignment, checks: Sequence[Check]) -> dict[str, Witness]:
-    """Evidence for checks, as far as there is any."""
+    """Evidence for checks, as far as there is any. A mistake that is about the part of a check
+    says more than one that may happen to cost it.
+    """
     found: dict[str, Witness] = {}
     edits = planted_edits(assignment)
     with open_sandbox(tools=assignment.tools) as sandbox:
-        for mistake in mistakes(assignment.key):
-            waiting = [
-                check
-                for check in checks
-                if check.id not in found and _may_fail(assignment, mistake, check)
-            ]
-            for check in _failed(assignment, sandbox, mistake, waiting):
-                seen = fingerprint(check, edits[mistake.name])
-                found[check.id] = Witness(mistake=mistake.name, seen=seen)
+        for closely in (True, False):
+            for mistake in mistakes(assignment.key):
+                waiting = [
+                    check
+                    for check in checks
+                    if check.id not in found and _may_fail(assignment, mistake, check, closely)
+                ]
+                for check in _failed(assignment, sandbox, mistake, waiting):
+                    seen = fingerprint(check, edits[mistake.name])
+                    found[check.id] = Witness(mistake=mistake.name, seen=seen)
     return found
 
 
-def _may_fail(assignment: Assignment, mistake: Mistake, check: Check) -> bool:
-    """Whether a mistake is about the part of a check; or, for a stage that has its own parts, about
-    the file.
+def _may_fail(assignment: Assignment, mistake: Mistake, check: Check, closely: bool) -> bool:
+    """Whether a mistake is about the part of a check, or may cost it; or, for a stage that has its
+    own parts, whether it is about the file.
     """
     part = next(part for part in assignment.parts if part.id == check.part)
     if part.stage == "final":
-        return part.id in {*mistake.loses, *mistake.may_lose}
+        return part.id in (mistake.loses if closely else mistake.may_lose)
     return bool(part.module) and assignment.modules[part.module].file in mistake.files
 
 

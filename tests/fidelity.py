@@ -146,7 +146,10 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
         for mistake, folder in zip(planted, folders, strict=True):
             folder.mkdir()
             plant(mistake, folder)
-        wishes = [Wish(key=key, only=parts_in_reach(key, mistake.files)) for mistake in planted]
+        wishes = [
+            Wish(key=key, only=parts_in_reach(key, mistake.files), nothing_else=True)
+            for mistake in planted
+        ]
         documents = judge.many(folders, wishes)
         shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
         typed = [[one for one in some if one.reproducible] for some in shown]

@@ -59,7 +59,7 @@ def parts_in_reach(key: str, files: Collection[str], stage: str = "final") -> tu
     """
     assignment = load_assignment(key)
     modules = [module for module in assignment.modules.values() if module.file in files]
-    if any(module.optional or module.own for module in modules):
+    if any(module.may_be_left_out for module in modules):
         # It stands nowhere below: it goes with whatever imports it.
         return tuple(part.id for part in assignment.parts_of(stage))
     changed = {module.name for module in modules}

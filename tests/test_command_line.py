@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -153,7 +152,8 @@ def test_a_missing_file_costs_its_own_parts(spoil: Spoil) -> None:
     assert re.search(r"1\.2\.D .* 3 of 3", report)
     assert re.search(r"2\.2\.C .* 6 of 6", report)
     assert re.search(r"3\.1 .* 0 of 8", report)
-    assert re.search(r"4\.2\.b .* 0 of 6", report)
+    # Decks are shuffled with the reference's, as they are for an empty file.
+    assert re.search(r"4\.2\.b .* 6 of 6", report)
 
 
 def test_an_empty_file_is_graded(spoil: Spoil) -> None:
@@ -320,10 +320,3 @@ def test_the_machine_is_shown_with_what_the_probe_got() -> None:
     assert done.returncode == 0
     assert "read the grader's files" in done.stdout
     assert re.search(r"weak\s+limited", done.stdout)
-
-
-@pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
-def test_make_grade_without_a_submission_says_what_is_wanted() -> None:
-    done = subprocess.run(["make", "grade"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "SUBMISSION=" in done.stderr

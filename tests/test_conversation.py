@@ -305,14 +305,20 @@ class Echo:
 
 @pytest.mark.parametrize(
     ("told", "typed"),
-    [("[game, 1]", "['x', 1]"), ("object()", "None"), ("1 / 0", "None")],
+    [
+        ("[word, [game, 1]]", "['x', 1]"),
+        ("[word, object()]", "None"),
+        ("1 / 0", "None"),
+        ("['a word', [game, 1]]", "None"),
+        ("[game, 1]", "None"),
+    ],
 )
 def test_a_stand_in_can_tell_something_with_each_question(
     sandbox: Sandbox, told: str, typed: str
 ) -> None:
     sources = {
         "game": "def ask(): return input()",
-        "witness": f"game = 'x'\ndef at_question(): return {told}",
+        "witness": f"game = 'x'\ndef at_question(word): return {told}",
     }
     code = {n: marshal.dumps(compile(s, f"{n}.py", "exec")) for n, s in sources.items()}
     payload = Payload(code, files=("game.py",), stand_ins=("witness",))

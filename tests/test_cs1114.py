@@ -370,12 +370,14 @@ def test_the_reference_can_be_played() -> None:
 
 
 def test_the_stand_in_gives_its_cards_over_and_over() -> None:
-    code = "import cards; cards.script(['J', '3']); print([cards.deal_card(1) for _ in range(3)])"
+    code = (
+        "import cards; _, deal = cards.script('w', ['J', '3']); print([deal(1) for _ in range(3)])"
+    )
     run = subprocess.run(
-        [sys.executable, "-c", code + "; print(cards.dealt())"],
+        [sys.executable, "-c", code + "; print(cards.dealt('w'))"],
         env={"PYTHONPATH": str(load_assignment(KEY).folder / "stand_ins")},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert run.stdout == "['J', '3', 'J']\n3\n"
+    assert run.stdout == "['J', '3', 'J']\n['w', 3]\n"

@@ -11,7 +11,7 @@ import pytest
 from grader.assignment import ROOT, load_assignment
 from grader.assignments.cs220.order import _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
-from tests.judging import Judge
+from tests.judging import Judge, lost_parts
 from tests.test_play import play
 
 KEY = "cs220"
@@ -93,3 +93,18 @@ def test_odd_values_from_everywhere_are_no_fault_of_ours(
     document = judge.one(tmp_path)
     assert document["faults"] == []
     assert document["score"] < 50
+
+
+@pytest.mark.parametrize("given", ["None", "3", "deck", "lambda: None"])
+def test_a_function_in_the_place_of_the_dealer_costs_the_dealer_alone(
+    judge: Judge, tmp_path: Path, given: str
+) -> None:
+    for path in REFERENCE.glob("*.py"):
+        shutil.copy(path, tmp_path)
+    with (tmp_path / "dealer.py").open("a", encoding="utf-8") as file:
+        file.write(f"\n\ndef Dealer(deck):\n    return {given}\n")
+    document = judge.one(tmp_path)
+    assert document["faults"] == []
+    dealers = {"4.a", "4.b", "4.c", "5.a", "5.b", "6.a", "6.b", "6.c", "7"}
+    assert dealers - lost_parts(document) <= {"7"}
+    assert lost_parts(document) <= dealers

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grader import assignment as assignments
-from grader import intake, template
+from grader import template
 from grader.assignment import ROOT, assignment_keys
 from grader.cli import main
 from tests import evidence, planting
@@ -111,8 +111,6 @@ def move_to(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on, everything is looked for below this folder."""
     monkeypatch.setattr(assignments, "ASSIGNMENTS", root / "assignments")
     monkeypatch.setattr(assignments, "ROOT", root)
-    # It remembers the files of the assignments that there were.
-    monkeypatch.setattr(intake, "_file_names", intake._file_names.__wrapped__)
     monkeypatch.setattr(planting, "ROOT", root)
     monkeypatch.setattr(planting, "PLANTED", root / "tests" / "planted")
 

@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 from hypothesis import strategies as st
@@ -14,9 +15,16 @@ from grader.bench import Bench
 from grader.causes import explained_by
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
-from grader.engine import Engine, Outcome, collect_checks, run_checks
+from grader.engine import (
+    Engine,
+    Outcome,
+    collect_checks,
+    excuse_what_is_upstream,
+    run_checks,
+)
 from grader.faults import HarnessFault
 from grader.intake import Submission
+from grader.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 
 TOML = """
@@ -250,9 +258,30 @@ def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> Non
 
 def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
-    bench._budget.left = 0
+    bench._budget.steps = 0
     assert outcome(bench, check_high).outcome == "not-run"
     assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
+def test_no_time_left_is_review_and_no_verdict(make_bench: Callable[..., Bench]) -> None:
+    for low in ("def double(n): return 2 * n", "def double(n): return 3 * n"):
+        bench = make_bench(low=low)
+        bench._budget.cpu_seconds = 0
+        assert outcome(bench, check_low).outcome == "review"
+
+
+def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n")
+    both = {"check_low": check_low, "check_high": check_high}
+    checks = {name: read_check("toy", name, one) for name, one in both.items()}
+    engine = Engine(bench)
+    outcomes = {name: engine.judge(check) for name, check in checks.items()}
+    bench._budget_for_excuses.seconds = 0
+    excuse_what_is_upstream(engine, bench.assignment, outcomes)
+    assert {name: one.outcome for name, one in outcomes.items()} == {
+        "check_low": "failed",
+        "check_high": "review",
+    }
 
 
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
@@ -273,6 +302,21 @@ def test_a_rejection_without_a_call_that_succeeds_is_refused(
 ) -> None:
     with pytest.raises(CheckError, match="before any call that must succeed"):
         outcome(make_bench(), check_without_control)
+
+
+@part("2")
+def check_with_another_control(high: Any) -> None:
+    """Makes a call that succeeds, of another function."""
+    expect(high.four(1)).to_be(4)
+    with rejects(AssertionError):
+        high.double(-1)
+
+
+def test_the_call_that_must_succeed_is_of_the_function_that_rejects(
+    make_bench: Callable[..., Bench],
+) -> None:
+    with pytest.raises(CheckError, match="before any call that must succeed"):
+        outcome(make_bench(), check_with_another_control)
 
 
 def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..., Bench]) -> None:
@@ -325,6 +369,27 @@ def test_a_mistake_costs_its_own_part_only(make_bench: Callable[..., Bench]) -> 
     }
     assert outcomes["high"].excused_by == ("1",)
     assert faults == []
+
+
+WAITING_FILE = GOOD_FILE.replace('@part("2")', '@part("2", once="low")')
+
+
+@pytest.mark.parametrize(
+    ("low", "found"), [(LOW, "passed"), ("def double(n): return 12", "not-run")]
+)
+def test_a_part_alone_looks_at_what_makes_it_count(
+    make_bench: Callable[..., Bench], low: str, found: str
+) -> None:
+    bench = make_bench(low=low)
+    write_file(bench, WAITING_FILE)
+    ran = run_checks(bench, frozenset({"2"}))
+    assert ran.faults == []
+    assert [one.outcome for one in ran.outcomes.values()] == [found]
+
+
+def test_what_nothing_can_make_count_is_our_fault(make_bench: Callable[..., Bench]) -> None:
+    _, faults = run_file(make_bench(), WAITING_FILE.replace('once="low"', 'once="nothing"'))
+    assert "no check shows that" in " ".join(faults)
 
 
 NOTED_FILE = """
@@ -497,3 +562,89 @@ def test_the_example_of_a_property_has_the_hint_of_its_cause(
     feedback = outcome(bench, check_low_for_all_with_causes).feedback
     assert feedback is not None
     assert feedback.hint_messages == ("toy.adds-two",)
+
+
+# What a check stumbles over
+
+
+STRANGE = "def double(n):\n    return 'what?'\n"
+SEEN: WeakKeyDictionary[Bench, Any] = WeakKeyDictionary()
+
+
+def stumbling(error: type[Exception]) -> Callable[..., None]:
+    """A check that raises an error of its own over what no right program gives."""
+
+    @part("1")
+    def check_low(low: Any) -> None:
+        """Doubles."""
+        if low.double(3) != 6:
+            raise error("stumbled")
+
+    return check_low
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ArithmeticError,
+        AssertionError,
+        CheckError,
+        EOFError,
+        KeyError,
+        OverflowError,
+        RecursionError,
+        RuntimeError,
+        StopIteration,
+        SyntaxError,
+        TypeError,
+    ],
+)
+def test_whatever_a_value_of_the_programs_leads_to_is_the_programs(
+    make_bench: Callable[..., Bench], error: type[Exception]
+) -> None:
+    found = outcome(make_bench(low=STRANGE), stumbling(error))
+    assert found.outcome == "failed"
+    assert found.feedback is not None
+    assert "what?" in str(found.feedback.got)
+
+
+@pytest.mark.parametrize("error", [HarnessFault, OSError, MemoryError])
+def test_what_may_be_our_machines_is_a_fault(
+    make_bench: Callable[..., Bench], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        outcome(make_bench(low=STRANGE), stumbling(error))
+
+
+@part("1")
+def check_what_was_seen(program: Program, bench: Bench) -> None:
+    """Doubles, as was seen once for all checks."""
+    if bench not in SEEN:
+        SEEN[bench] = program.module("low").double(3)
+    expect(SEEN[bench] + 0).to_be(6)
+
+
+def test_what_was_seen_of_a_program_is_not_held_against_the_reference(
+    make_bench: Callable[..., Bench],
+) -> None:
+    bench = make_bench(low=STRANGE)
+    assert outcome(bench, check_what_was_seen).outcome == "failed"
+    assert outcome(bench, check_what_was_seen).outcome == "failed"
+    assert outcome(make_bench(), check_what_was_seen).outcome == "passed"
+
+
+def test_a_fault_that_comes_once_and_not_again_is_no_pass(make_bench: Callable[..., Bench]) -> None:
+    times = 0
+
+    @part("1")
+    @forall(n=st.integers(0, 100))
+    def check_low(low: Any, n: int) -> None:
+        """Doubles."""
+        nonlocal times
+        times += 1
+        low.double(n)
+        if times == 3:
+            raise HarnessFault("once")
+
+    with pytest.raises(BaseException, match=r"once|[Ff]laky"):
+        outcome(make_bench(), check_low)

@@ -4,12 +4,15 @@ import os
 import resource
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grader.assignment import ROOT
+from grader.sandbox.backends import readable_by_other_users
 
 REFERENCE = ROOT / "reference" / "dsc20"
 # Starts the grader with something of ours spoiled first.
@@ -82,7 +85,136 @@ def test_no_open_files_left() -> None:
     def lower() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (9, 9))
 
-    expect_a_fault(grade(preexec_fn=lower), "Too many open files")
+    expect_a_fault(grade(preexec_fn=lower), "ulimit -n 1024")
+
+
+def test_a_limit_on_memory_that_is_too_low() -> None:
+    def lower() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (400 * 2**20, 400 * 2**20))
+
+    expect_a_fault(grade(preexec_fn=lower), "ulimit -v unlimited")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root can become a user without processes")
+def test_no_processes_left(tmp_path: Path) -> None:
+    user = 61_235
+
+    def lower() -> None:
+        resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
+
+    if not readable_by_other_users(Path(__file__)):
+        pytest.skip("other users cannot read the project")
+    done = grade(preexec_fn=lower, user=user, group=user, extra_groups=[])
+    expect_a_fault(done, "ulimit -u")
+
+
+# Mounts a small disk of its own for temporary files, and starts what comes after its size there.
+ON_A_SMALL_DISK = """
+mount -t tmpfs -o size=$1,mode=1777 tmpfs "$TMPDIR" || exit 77
+shift
+exec "$@"
+"""
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that other users can get to, to mount a disk on."""
+    with tempfile.TemporaryDirectory() as name:
+        os.chmod(name, 0o755)
+        yield Path(name)
+
+
+def grade_on_a_small_disk(
+    size: str, folder: Path, kind: str, spoil: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Grades with temporary files on a disk of this size; skips where none can be mounted."""
+    script = SPOILED.format(spoil=spoil, folder=str(REFERENCE))
+    script = script.replace('"--part", "1.2.D"', f'"--sandbox", "{kind}", "--part", "5.1"')
+    done = subprocess.run(
+        ["unshare", "-m", "sh", "-c", ON_A_SMALL_DISK, "sh", size, sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    if done.returncode == 77 or "unshare failed" in done.stderr:
+        pytest.skip("no disk can be mounted here")
+    return done
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+@pytest.mark.parametrize("kind", ["bwrap", "root"])
+def test_a_full_disk(kind: str, folder: Path) -> None:
+    expect_a_fault(grade_on_a_small_disk("16k", folder, kind), "set TMPDIR to a folder")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+def test_a_disk_that_somebody_else_fills_in_the_middle(folder: Path) -> None:
+    spoil = """
+import os
+from grader.sandbox import sandbox
+usual, count = sandbox.Sandbox.end_trial, 0
+def end_trial(self):
+    global count
+    count += 1
+    if count == 8:
+        with open(os.environ["TMPDIR"] + "/filler", "wb") as file:
+            os.posix_fallocate(file.fileno(), 0, 56 * 2**20)
+    return usual(self)
+sandbox.Sandbox.end_trial = end_trial
+"""
+    done = grade_on_a_small_disk("64m", folder, "root", spoil)
+    expect_a_fault(done, "set TMPDIR to a folder")
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
+def test_a_disk_that_is_no_more_than_small(folder: Path) -> None:
+    """In memory, trials need no disk: what is left is enough."""
+    done = grade_on_a_small_disk("4m", folder, "bwrap")
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_sandbox_that_somebody_kills() -> None:
+    spoil = """
+import os, signal
+from grader.sandbox import sandbox
+usual, count = sandbox.Sandbox.trial, 0
+def trial(self, payload, limits):
+    global count
+    count += 1
+    if count > 5:
+        os.kill(self._process.pid, signal.SIGKILL)
+    return usual(self, payload, limits)
+sandbox.Sandbox.trial = trial
+"""
+    expect_a_fault(grade(spoil), "something killed it")
+
+
+def test_a_machine_that_keeps_no_promise() -> None:
+    """A program of ours meets the same limit as the submission: the fault is not the latter's."""
+    spoil = """
+from grader.sandbox import sandbox
+from pathlib import Path
+copy = sandbox.shutil.copyfile
+def lower(source, target):
+    copy(source, target)
+    if Path(target).name == "lockdown.py":
+        text = Path(target).read_text()
+        Path(target).write_text(text.replace('"file_size": 1 * MEGABYTE', '"file_size": 10'))
+sandbox.shutil.copyfile = lower
+"""
+    script = SPOILED.replace('"1.2.D"', '"5.2.e"').format(spoil=spoil, folder=str(REFERENCE))
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    expect_a_fault(done, "met the same limit")
 
 
 def test_no_sandbox_works(tmp_path: Path) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from grader.escape import clean_name
 from grader.expect import expect, rejects
 from grader.feedback import Feedback, explain
-from grader.findings import Finding
+from grader.findings import Finding, Raised
 from grader.program import Patience, Program
 from grader.report.terminal import feedback_lines
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
@@ -225,3 +226,89 @@ def test_nothing_that_a_program_returned_can_be_pasted_as_input(program: Program
             example.source for example in doctest.DocTestParser().get_examples("\n".join(shown))
         ]
         assert typed == []
+
+
+# Names that come from the program
+
+LIES = """
+import gc
+NAME = {name!r}
+def fail(): raise ValueError("no")
+def count(): return 7
+class Thing: pass
+def make(): return Thing()
+for one in gc.get_objects():
+    if type(one).__name__ == "Server":
+        lie = {{"type": NAME, "builtin": True, "bases": [NAME], "message": "no", "frames": []}}
+        type(one)._describe = lambda self, error: lie
+        type(one)._refer = lambda self, obj, old=type(one)._refer: [
+            *old(self, obj)[:2], old(self, obj)[2], "", NAME, NAME]
+"""
+TRAP = "__import__('os').system('echo PWNED')"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"Exception, {TRAP}",
+        f"{TRAP} or ValueError",
+        f"ValueError): {TRAP} #",
+        f"ValueError): pass\n{TRAP}",
+        "print",
+        "\uff30rint",
+        "lambda",
+        "StopIteration.mro",
+        "",
+    ],
+)
+def test_a_name_from_the_program_is_no_code(sandbox: Sandbox, name: str) -> None:
+    code = marshal.dumps(compile(LIES.format(name=name), "lies.py", "exec"))
+    program = Program(sandbox, Payload({"lies": code}), Limits(), Patience(), {})
+    try:
+        lies = program.module("lies")
+        with pytest.raises(Raised) as caught:
+            lies.fail()
+        error = caught.value.error
+        one, other = lies.make(), lies.make()
+        for step in program.steps:
+            step.needed = True
+        with pytest.raises(Finding) as wrong:
+            expect(lies.count()).to_be(8)
+        feedback = told(program, wrong.value)
+        assert "with suppress(Exception): fail()" in feedback.typed
+        assert not error.builtin
+        assert not error.bases
+        for line in (*feedback.typed, *feedback_lines(feedback, "full")):
+            assert "__import__" not in line
+        for thing in (one, other):
+            assert repr(thing).isprintable()
+    finally:
+        program.end()
+
+
+def test_a_builtin_exception_is_named_as_it_is(program: Program) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Raised):
+        hand.fail()
+    program.steps[-1].needed = True
+    with pytest.raises(Finding) as wrong:
+        expect(hand.echo(7)).to_be(8)
+    assert "with suppress(ValueError): fail()" in told(program, wrong.value).typed
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Card", "Card"),
+        ("outer.<locals>.Card", "outer.<locals>.Card"),
+        ("<lambda>", "<lambda>"),
+        ("", ""),
+        ("Tür", "Tür"),
+        ("a b", "'a b'"),
+        ("if", "'if'"),
+        ("\uff30rint", "'\uff30rint'"),
+        ("x\n>>> y", "'x\\\\n>>> y'"),
+    ],
+)
+def test_what_is_not_a_name_is_shown_as_a_text(text: str, shown: str) -> None:
+    assert clean_name(text) == shown

@@ -86,7 +86,7 @@ def test_pictures_have_the_sizes_of_the_course() -> None:
 def test_buttons_are_pressed_only_in_a_window_that_was_started() -> None:
     code = (
         "frame = simplegui.create_frame('a', 9, 9)\nframe.add_button('b', lambda: print('!'))\n"
-        "desk.press_hit(0)\nprint('.')\nframe.start()\ndesk.press_hit(0)"
+        "desk.press_hit('w', 0)\nprint('.')\nframe.start()\ndesk.press_hit('w', 0)"
     )
     assert run(code).split() == [".", "!"]
 
@@ -95,7 +95,7 @@ def test_what_is_typed_into_a_field_goes_to_its_handler() -> None:
     code = (
         "frame = simplegui.create_frame('a', 9, 9)\n"
         "field = frame.add_input('Bet:', lambda text: print(text, field.get_text()), 50)\n"
-        "frame.start()\nprint(desk.type_in(0, '5')['fields'])"
+        "frame.start()\nprint(desk.type_in('w', 0, '5')[1]['fields'])"
     )
     assert run(code).splitlines() == ["5 5", "['Bet:']"]
 
@@ -104,7 +104,7 @@ def test_a_timer_runs_after_a_press_but_not_for_ever() -> None:
     code = (
         "n = []\nframe = simplegui.create_frame('a', 9, 9)\n"
         "timer = simplegui.create_timer(1000, lambda: n.append(1))\n"
-        "frame.add_button('b', timer.start)\nframe.start()\ndesk.press_hit(0)\nprint(len(n))"
+        "frame.add_button('b', timer.start)\nframe.start()\ndesk.press_hit('w', 0)\nprint(len(n))"
     )
     assert run(code) == "10"
 
@@ -113,13 +113,13 @@ def test_what_is_drawn_has_an_end() -> None:
     code = (
         "frame = simplegui.create_frame('a', 9, 9)\n"
         "frame.set_draw_handler(lambda c: [c.draw_point((1, 1), 'Red') for _ in range(5000)])\n"
-        "frame.start()\nprint(len(desk.look()['drawn']))"
+        "frame.start()\nprint(len(desk.look('w')[1]['drawn']))"
     )
     assert run(code) == "600"
 
 
 def test_a_programs_own_seed_is_no_seed() -> None:
-    code = "import random\ndesk.begin(4)\n{}\nprint(random.random())"
+    code = "import random\ndesk.begin('w', 4)\n{}\nprint(random.random())"
     assert (
         run(code.format("random.seed(9)")) == run(code.format("")) == str(random.Random(4).random())
     )

@@ -3,7 +3,7 @@
 import io
 import itertools
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +59,7 @@ Grade = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Grade]:
+def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     """Grades files for a small assignment of our own."""
     files = {
         "assignments/toy/assignment.toml": TOML,
@@ -76,7 +76,6 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gra
         path.write_text(text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    intake._file_names.cache_clear()
 
     def graded(**sources: str) -> dict[str, Any]:
         folder = tmp_path / "student"
@@ -85,8 +84,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gra
             (folder / f"{name}.py").write_text(source)
         return grade(folder, Wish(key="toy")).document()
 
-    yield graded
-    intake._file_names.cache_clear()
+    return graded
 
 
 def problems(document: dict[str, Any]) -> dict[str, str]:

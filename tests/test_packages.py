@@ -2,13 +2,12 @@
 
 import stat
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from grader import assignment as assignments
-from grader import intake
 from grader.bench import Bench
 from grader.grading import Wish, grade
 from grader.intake import Submission, take_submission
@@ -45,13 +44,12 @@ Lay = Callable[..., Path]
 
 
 @pytest.fixture
-def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lay]:
+def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays out a submission for a small assignment with a package."""
     for name, text in {"assignments/toy/assignment.toml": TOML, **REFERENCE}.items():
         _write(tmp_path / name, text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    _forget()
 
     def make(files: dict[str, str], inside: str = "") -> Path:
         folder = tmp_path / "student"
@@ -59,16 +57,10 @@ def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lay]:
             _write(folder / inside / name, text)
         return folder
 
-    yield make
-    _forget()
+    return make
 
 
 REFERENCE = {f"reference/toy/{name}": text for name, text in FILES.items()}
-
-
-def _forget() -> None:
-    intake._file_names.cache_clear()
-    intake._package_names.cache_clear()
 
 
 def _write(path: Path, text: str) -> None:

@@ -4,7 +4,6 @@ import base64
 import hashlib
 import io
 import re
-import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -510,10 +509,16 @@ def test_the_page_gets_a_plain_name_in_the_results_folder(name: str, file: str) 
     assert page_file(result(made("passed"), submission=name)) == ROOT / "results" / file
 
 
-def test_make_report_says_what_is_wanted() -> None:
-    done = subprocess.run(["make", "report"], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert "make report SUBMISSION=" in done.stderr
+def test_a_page_about_less_or_for_another_reader_has_a_name_of_its_own() -> None:
+    whole = result(made("passed"), submission="ada")
+    part = replace(whole, only=("5.2.c", "../x"))
+    assert page_file(part).name == "ada-part-5.2.c-.._x.html"
+    assert page_file(replace(whole, stage="checkpoint")).name == "ada-checkpoint.html"
+    assert page_file(whole, "instructor").name == "ada-instructor.html"
+    assert page_file(whole).name == "ada.html"
+    long = replace(whole, submission="ü" * 300)
+    assert len(page_file(long).name.encode()) < 200
+    assert "part 5.2.c" in Page(render_page(part, "student", "full")).text
 
 
 def test_an_instructor_sees_how_questions_were_understood_and_a_student_does_not() -> None:

@@ -1,14 +1,13 @@
 """Programs in Python 2, and under any name: recognised, translated, graded, and marked as such."""
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grader import assignment as assignments
-from grader import intake
 from grader.grading import Wish, grade
 
 TOML = """
@@ -49,7 +48,7 @@ Grade = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Grade]:
+def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     """Grades files, given as text by name, for a small assignment of our own."""
     files = {
         "assignments/toy/assignment.toml": TOML,
@@ -63,7 +62,6 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gra
         path.write_text(text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    intake._file_names.cache_clear()
 
     def graded(sources: dict[str, str], key: str | None = "toy") -> dict[str, Any]:
         folder = tmp_path / "student"
@@ -72,8 +70,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Gra
             (folder / name).write_text(source)
         return grade(folder, Wish(key=key)).document()
 
-    yield graded
-    intake._file_names.cache_clear()
+    return graded
 
 
 def labels(document: dict[str, Any]) -> list[str]:

@@ -32,3 +32,14 @@ def test_every_command_is_there() -> None:
     named = set(re.findall(r"(?:^    |`)make ([a-z-]+)", README, re.M))
     assert named
     assert named - targets == set()
+
+
+def test_continuous_integration_begins_with_what_a_newcomer_types() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    prepared, then = script.split("git clone", 1)
+    assert (
+        re.findall(r"^make .*", then, re.M)[:2] == re.findall(r"^    (make .*)", README, re.M)[:2]
+    )
+    assert "make" not in re.sub(r"#.*", "", prepared)
+    # In an environment of the newcomer's: nothing is set but for single commands that come after.
+    assert re.findall(r"\bexport\b|\bdeclare\b|\bset -a\b", script) == []

@@ -6,18 +6,18 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from grader import assignment as assignments
-from grader import intake
 from grader.assignment import ROOT
 from grader.cli import main
+from grader.decisions import Decision, DecisionFiles
 from grader.faults import UsageError
 from grader.grading import Wish, grade
-from grader.review import review_file
 
 TOML = """
 title = "Doubling"
@@ -56,7 +56,15 @@ Hand = Callable[[str], Path]
 
 
 @pytest.fixture
-def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
+def state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A state folder of the user's, far from every submission."""
+    folder = tmp_path_factory.mktemp("instructor") / "state"
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: Path) -> Hand:
     """Lays out a submission for a small assignment of our own."""
     files = {
         "assignments/toy/assignment.toml": TOML,
@@ -69,7 +77,6 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
         path.write_text(text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    intake._file_names.cache_clear()
 
     def make(source: str) -> Path:
         folder = tmp_path / "student"
@@ -77,11 +84,12 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hand]:
         (folder / "must.py").write_text(source)
         return folder
 
-    yield make
-    intake._file_names.cache_clear()
+    return make
 
 
-def review(folder: Path, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+def review(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *answers: str, options: Sequence[str] = ()
+) -> None:
     """Reviews with these answers; the input ends after them."""
     left = iter(answers)
 
@@ -92,7 +100,25 @@ def review(folder: Path, monkeypatch: pytest.MonkeyPatch, *answers: str) -> None
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", ask)
-    assert main(["review", str(folder), "--assignment", "toy"]) == 0
+    assert main(["review", str(folder), "--assignment", "toy", *options]) == 0
+
+
+def kept(state: Path) -> list[dict[str, Any]]:
+    """The decisions in the state folder."""
+    files = sorted((state / "blackjack-autograder" / "decisions").rglob("*.json"))
+    return [json.loads(path.read_text(encoding="utf-8")) for path in files]
+
+
+def old_file(folder: Path, check: str, points: float, out_of: float) -> Path:
+    """What an earlier version kept beside a submission, or a student hands in there."""
+    digest = grade(folder, Wish(key="toy")).digest
+    document = grade(folder, Wish(key="toy")).document()
+    name = next(one["id"] for one in document["checks"] if one["id"].endswith(check))
+    decision = {"points": points, "out_of": out_of, "remark": "Very well."}
+    path = folder.with_name("student.review.json")
+    data = {"format": 1, "assignment": "toy", "submission": digest, "decisions": {name: decision}}
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
 
 
 def outcome(folder: Path, name: str) -> tuple[str, float]:
@@ -121,12 +147,12 @@ def test_a_decision_counts_and_is_shown_from_then_on(
 
 
 def test_wrong_points_are_asked_again_and_an_empty_line_leaves_it(
-    hand_in: Hand, monkeypatch: pytest.MonkeyPatch
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
     folder = hand_in(GOOD)
-    review(folder, monkeypatch, "3", "-1", "some", "")
+    review(folder, monkeypatch, "3", "-1", "some", "nan", "")
     assert outcome(folder, "style") == ("review", 2)
-    assert not review_file(folder).exists()
+    assert kept(state) == []
 
 
 def test_all_points_can_be_given_without_counting_them(
@@ -138,14 +164,13 @@ def test_all_points_can_be_given_without_counting_them(
 
 
 def test_points_as_they_are_shown_are_all_points(
-    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, state: Path
 ) -> None:
     folder = hand_in(GOOD)
     toml = tmp_path / "assignments/toy/assignment.toml"
     toml.write_text(toml.read_text().replace("4", "3.35"))
     review(folder, monkeypatch, "1.69", "1.68", "Well read.")
-    data = json.loads(review_file(folder).read_text())
-    assert [one["points"] for one in data["decisions"].values()] == [1.675]
+    assert [one["points"] for one in kept(state)] == [1.675]
 
 
 @pytest.mark.parametrize("answers", [("q",), ()])
@@ -163,20 +188,43 @@ def test_a_decision_about_other_files_is_not_used(
     folder = hand_in(GOOD)
     review(folder, monkeypatch, "2", "")
     hand_in(GOOD + "# changed\n")
-    document = grade(folder, Wish(key="toy")).document()
-    assert document["score"] == 2
-    assert [problem["label"] for problem in document["problems"]] == ["old-review"]
+    assert outcome(folder, "style") == ("review", 2)
 
 
-def test_a_decision_about_another_check_is_not_used(
-    hand_in: Hand, monkeypatch: pytest.MonkeyPatch
+def test_a_decision_about_a_check_that_needs_none_is_not_used_and_named(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
     folder = hand_in("def double(n):\n    return 0\n")
     review(folder, monkeypatch, "2", "")
-    path = review_file(folder)
-    text = path.read_text()
-    path.write_text(text.replace(".style", ".double"))
-    assert outcome(folder, "double") == ("failed", 0)
+    (path,) = state.rglob("*.json")
+    path.rename(path.with_name(path.name.replace(".style", ".double")))
+    document = grade(folder, Wish(key="toy")).document()
+    assert document["score"] == 0
+    assert [problem["label"] for problem in document["problems"]] == ["unneeded-decision"]
+
+
+def test_a_decision_about_a_check_that_was_worth_something_else_is_not_used_and_named(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = hand_in(GOOD)
+    review(folder, monkeypatch, "2", "")
+    (path,) = state.rglob("*.json")
+    path.write_text('{"format": 2, "points": 0.01, "out_of": 0.01, "remark": "all of it"}')
+    assert outcome(folder, "style") == ("review", 2)
+    capsys.readouterr()
+    main(["grade", str(folder), "--assignment", "toy"])
+    assert "was not used: it gave 0.01 of 0.01 points" in " ".join(capsys.readouterr().out.split())
+
+
+def test_two_people_who_review_at_once_lose_nothing(tmp_path: Path) -> None:
+    one, other = DecisionFiles(tmp_path, "toy"), DecisionFiles(tmp_path, "toy")
+    decision = Decision(1.0, 2.0, "")
+    one.put("hash", "a.first", decision)
+    other.put("hash", "a.second", decision)
+    assert one.get("hash", "a.second") == other.get("hash", "a.first") == decision
+    assert one.get("other", "a.first") is None
+    assert DecisionFiles(tmp_path, "other").get("hash", "a.first") is None
+    assert not list(tmp_path.rglob("*.part"))
 
 
 def test_points_that_are_forfeited_are_shown_beside_what_the_rest_would_earn(
@@ -198,22 +246,162 @@ def test_the_instructor_can_let_forfeited_points_be(
     assert outcome(folder, "whole") == ("reviewed", 1.5)
 
 
+# What is found in the place of a decision
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "",
         "[]",
         "{}",
-        '{"format": 2}',
-        '{"format": 1, "assignment": "toy", "submission": "", "decisions": {"a": {"points": 3,'
-        ' "out_of": 2, "remark": ""}}}',
+        "7",
+        '"text"',
+        '{"format": 1}',
+        '{"format": 2, "points": 3, "out_of": 2, "remark": ""}',
+        '{"format": 2, "points": NaN, "out_of": 2, "remark": ""}',
+        '{"format": 2, "points": -Infinity, "out_of": 2, "remark": ""}',
+        '{"format": 2, "points": 1e999, "out_of": 1e999, "remark": ""}',
+        '{"format": 2, "points": 1, "out_of": 1' + "0" * 400 + ', "remark": ""}',
+        '{"format": 2, "points": 1, "out_of": 1' + "0" * 6_000 + ', "remark": ""}',
+        '{"format": 2, "points": true, "out_of": 2, "remark": ""}',
+        '{"format": 2, "points": "1", "out_of": 2, "remark": ""}',
+        '{"format": 2, "points": [1], "out_of": {}, "remark": ""}',
+        '{"format": 2, "points": 1, "out_of": 2, "remark": 3}',
+        "[" * 50_000,
+        "[" * 50_000 + "]" * 50_000,
+        '{"a":' * 10_000 + "1" + "}" * 10_000,
+        "\udcff",
+        " " * 100_000,
     ],
 )
-def test_a_spoilt_file_is_named_and_never_guessed_at(hand_in: Hand, text: str) -> None:
+def test_a_spoilt_file_is_named_and_never_guessed_at(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "toy" / "hash" / "a.first.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    with pytest.raises(UsageError, match=r"a\.first\.json") as caught:
+        DecisionFiles(tmp_path, "toy").get("hash", "a.first")
+    assert len(str(caught.value)) < 500 + len(str(path))
+
+
+@pytest.mark.parametrize("kind", ["fifo", "device", "link", "folder"])
+def test_what_is_no_ordinary_file_is_refused_without_waiting(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "toy" / "hash" / "a.first.json"
+    path.parent.mkdir(parents=True)
+    if kind == "fifo":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero" if kind == "device" else tmp_path / "other.json")
+    with pytest.raises(UsageError, match="cannot be read: it is a "):
+        DecisionFiles(tmp_path, "toy").get("hash", "a.first")
+    with pytest.raises(UsageError, match="cannot be written: it is a "):
+        DecisionFiles(tmp_path, "toy").put("hash", "a.first", Decision(1.0, 1.0, ""))
+
+
+# Files beside a submission
+
+
+def test_a_review_that_is_handed_in_gives_nothing_and_is_named(hand_in: Hand) -> None:
     folder = hand_in(GOOD)
-    review_file(folder).write_text(text)
-    with pytest.raises(UsageError, match=r"student\.review\.json"):
-        grade(folder, Wish(key="toy"))
+    old_file(folder, ".style", 2, 2)
+    document = grade(folder, Wish(key="toy")).document()
+    assert document["score"] == 2
+    (problem,) = document["problems"]
+    assert (problem["label"], problem["file"]) == ("old-review", "student.review.json")
+
+
+@pytest.mark.parametrize(("answer", "score"), [("y", 4), ("", 2), ("n", 2), ("q", 2)])
+def test_an_old_review_counts_once_it_is_confirmed(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+    score: float,
+) -> None:
+    folder = hand_in(GOOD)
+    path = old_file(folder, ".style", 2, 2)
+    capsys.readouterr()
+    review(folder, monkeypatch, answer, options=["--import", str(path)])
+    assert "The file gives 2 of 2 points: Very well." in capsys.readouterr().out
+    assert outcome(folder, "style")[1] == score
+
+
+def test_an_old_review_of_another_worth_or_of_other_files_is_not_imported(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
+) -> None:
+    folder = hand_in(GOOD)
+    path = old_file(folder, ".style", 0.01, 0.01)
+    review(folder, monkeypatch, "y", options=["--import", str(path)])
+    assert "The check is worth 2 points today" in capsys.readouterr().out
+    hand_in(GOOD + "# changed\n")
+    options = ["review", str(folder), "--assignment", "toy", "--import"]
+    assert main([*options, str(path)]) == 2
+    assert "a review of other files than these" in capsys.readouterr().err
+    path.unlink()
+    os.mkfifo(path)
+    assert main([*options, str(path)]) == 2
+    assert "it is a FIFO" in capsys.readouterr().err
+    assert kept(state) == []
+
+
+# Where decisions may lie
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["student", "student/inner", ".", "beside", "beside/further", "link", "loop", "student/../x"],
+)
+def test_decisions_never_lie_in_or_beside_a_submission(
+    hand_in: Hand, tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    folder = hand_in(GOOD)
+    (tmp_path.parent / "elsewhere").mkdir(exist_ok=True)
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "link").symlink_to(folder)
+    options = ["--assignment", "toy", "--decisions", str(tmp_path / place)]
+    assert main(["grade", str(folder), *options]) == 2
+    said = capsys.readouterr().err
+    assert "--decisions DIR" in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["XDG_STATE_HOME", "HOME"])
+@pytest.mark.parametrize("value", [".", "state", "student", "link"])
+def test_decisions_are_never_found_through_a_submission(
+    hand_in: Hand,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    value: str,
+) -> None:
+    folder = hand_in(GOOD)
+    (tmp_path.parent / f"{tmp_path.name}-link").symlink_to(folder)
+    paths = {"student": folder, "link": tmp_path.parent / f"{tmp_path.name}-link"}
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv(name, str(paths.get(value, value)))
+    monkeypatch.chdir(folder)
+    assert main(["grade", ".", "--assignment", "toy"]) == 2
+    assert "--decisions DIR" in capsys.readouterr().err
+
+
+def test_a_submission_in_the_home_folder_is_graded_with_the_default(
+    hand_in: Hand,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    folder = hand_in(GOOD)
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    review(folder, monkeypatch, "1", "")
+    assert (
+        len(list((tmp_path / ".local/state/blackjack-autograder/decisions").rglob("*.json"))) == 1
+    )
+    assert outcome(folder, "style") == ("reviewed", 3)
+    assert main(["grade", str(folder), "--decisions", str(tmp_path / "decisions")]) == 2
 
 
 def test_a_review_is_held_at_a_terminal(tmp_path: Path) -> None:
@@ -229,9 +417,9 @@ def test_a_review_is_held_at_a_terminal(tmp_path: Path) -> None:
     os.close(ours)
 
 
-def test_the_file_says_what_was_decided(hand_in: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_file_says_what_was_decided(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
+) -> None:
     folder = hand_in(GOOD)
     review(folder, monkeypatch, "2", "Fine.")
-    data = json.loads(review_file(folder).read_text())
-    (decision,) = data["decisions"].values()
-    assert decision == {"points": 2.0, "out_of": 2.0, "remark": "Fine."}
+    assert kept(state) == [{"format": 2, "points": 2.0, "out_of": 2.0, "remark": "Fine."}]

@@ -80,6 +80,12 @@ def test_a_recursive_call_for_show_breaks_the_rule() -> None:
     assert "once only" in sentence(broken.value)
 
 
+def test_recursion_that_makes_no_difference_needs_a_look() -> None:
+    with pytest.raises(NeedsReview) as review:
+        must_recurse(survey_of(shuffle=RECURSIVE["direct"]), "shuffle", "mix", 20, idle=True)
+    assert review.value.places
+
+
 LOOPING = "def mix(cards):\n    for card in cards:\n        pass\n    return cards\n"
 
 

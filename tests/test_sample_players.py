@@ -110,8 +110,8 @@ def test_they_are_players_whatever_the_interface_asks_for(tmp_path: Path, interf
 
 def test_the_list_that_a_hand_gives_can_be_emptied() -> None:
     code = f"import sys; sys.path.append({str(CS220.folder / 'stand_ins')!r})\n"
-    code += "import list_tampering; list_tampering.clear_cards(hand); print(len(hand))\n"
+    code += "import watch_players; watch_players.clear_cards('w', hand); print(len(hand))\n"
     code += "hand.get_cards = lambda: hand._cards\n"
-    code += "list_tampering.clear_cards(hand); print(len(hand))\n"
-    code += "hand.get_cards = lambda: (1,)\nlist_tampering.clear_cards(hand)"
+    code += "watch_players.clear_cards('w', hand); print(len(hand))\n"
+    code += "hand.get_cards = lambda: (1,)\nwatch_players.clear_cards('w', hand)"
     assert run(code).splitlines() == ["1", "0"]

@@ -36,30 +36,31 @@ def run(code: str, cwd: str | None = None) -> str:
 def test_a_script_gives_its_numbers_over_and_over(
     imported: str, call: str, noted: list[object]
 ) -> None:
-    code = f"import dice\n{imported}\ndice.script([3, 1])\n"
-    code += f"print([{call}, {call}, {call}], dice.calls())"
+    code = f"import dice\n{imported}\ndice.script('w', [3, 1])\n"
+    code += f"print([{call}, {call}, {call}], dice.calls('w')[1])"
     assert run(code) == f"[3, 1, 3] {[noted] * 3}"
 
 
 def test_without_a_script_randint_is_the_real_one() -> None:
     plain = "import random; random.seed(4); print([random.randint(0, 5) for _ in range(9)])"
-    ours = "import dice, random; random.seed(1); dice.script([0]); random.randint(0, 5); "
-    ours += "dice.reseed(4); print([random.randint(0, 5) for _ in range(9)])"
+    ours = "import dice, random; random.seed(1); dice.script('w', [0]); random.randint(0, 5); "
+    ours += "dice.reseed('w', 4); print([random.randint(0, 5) for _ in range(9)])"
     assert run(ours) == run(plain)
 
 
 def test_the_numpy_draws_the_same_and_leaves_out_its_upper_bound() -> None:
-    code = "import dice, numpy.random as n; dice.reseed(4); draw = n.randint\n"
+    code = "import dice, numpy.random as n; dice.reseed('w', 4); draw = n.randint\n"
     drawn = run(code + "print([draw(6) for _ in range(9)])")
     assert drawn == run(code + "print([draw(0, 6) for _ in range(9)])")
     assert drawn == run(
-        "import dice, random; dice.reseed(4)\nprint([random.randint(0, 5) for _ in range(9)])"
+        "import dice, random; dice.reseed('w', 4)\nprint([random.randint(0, 5) for _ in range(9)])"
     )
     assert run(code + "print({draw(2) for _ in range(99)})") == "{0, 1}"
 
 
 def test_calls_before_the_script_are_forgotten() -> None:
-    code = "import dice, random; random.randint(1, 9); dice.script([0]); print(dice.calls())"
+    code = "import dice, random; random.randint(1, 9); dice.script('w', [0])\n"
+    code += "print(dice.calls('w')[1])"
     assert run(code) == "[]"
 
 
@@ -74,14 +75,14 @@ WRITE = {
 
 @pytest.mark.parametrize("how", WRITE)
 def test_a_forgotten_encoding_is_noticed(how: str, tmp_path: object) -> None:
-    code = "import io, pathlib, other_files\nother_files.install()\ntry:\n    "
+    code = "import io, pathlib, other_files\nother_files.install('w')\ntry:\n    "
     code += WRITE[how].format("") + "\nexcept UnicodeEncodeError:\n    print('noticed')"
     assert run(code, str(tmp_path)) == "noticed"
 
 
 @pytest.mark.parametrize("how", WRITE)
 def test_with_an_encoding_all_is_as_usual(how: str, tmp_path: object) -> None:
-    code = "import io, pathlib, other_files\nother_files.install()\n"
+    code = "import io, pathlib, other_files\nother_files.install('w')\n"
     code += WRITE[how].format(", encoding='utf-8'")
     code += "\nprint(open('file', 'rb').read().decode().strip())"
     assert run(code, str(tmp_path)) == "♥"

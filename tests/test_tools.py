@@ -2,15 +2,21 @@
 
 import marshal
 import os
+import shutil
+import subprocess
+import sys
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from grader.assignment import ROOT
 from grader.faults import HarnessFault
 from grader.findings import Raised
 from grader.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.backends import BACKENDS
+from grader.sandbox.backends import BACKENDS, interpreter, library_folders, standard_library
 from grader.sandbox.tools import tool_places
 
 SOURCE = """
@@ -54,6 +60,63 @@ def test_one_that_does_not_ask_knows_nothing_of_them(sandbox: Sandbox) -> None:
 def test_nothing_else_is_there(sandbox: Sandbox) -> None:
     with pytest.raises(Raised):
         program(sandbox, tools=True).module("use").look("hypothesis")
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder below /tmp that other users can read."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        os.chmod(name, 0o755)
+        yield Path(name)
+
+
+def test_packages_of_ours_hide_where_they_are(folder: Path) -> None:
+    """Where they lie below /tmp, /tmp is not there to be seen all the same."""
+    places = tool_places(["Jinja2"])
+    for place in places:
+        shutil.copytree(place, folder / place.name)
+    script = """
+import sys
+from grader.sandbox import open_sandbox
+from grader.sandbox.tools import tool_places
+assert all(str(place).startswith("/tmp/") for place in tool_places(["Jinja2"]))
+with open_sandbox(only="bwrap", tools=["Jinja2"]) as sandbox:
+    print(sandbox.observation.level)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "no sandbox works" in done.stderr:
+        pytest.skip("there is no bubblewrap here")
+    assert (done.stdout, done.stderr) == ("isolated\n", "")
+
+
+def test_a_trial_sees_no_path_of_ours() -> None:
+    source = """
+import os
+def look():
+    return [entry.name for entry in os.scandir("/")], [
+        os.readlink(entry.path) for entry in os.scandir("/tools") if entry.is_symlink()
+    ]
+"""
+    with Sandbox("bwrap", tools=["Jinja2"]) as sandbox:
+        try:
+            sandbox.start()
+        except HarnessFault as fault:
+            pytest.skip(f"not on this machine: {fault}")
+        payload = Payload({"use": marshal.dumps(compile(source, "use.py", "exec"))}, tools=True)
+        one = Program(sandbox, payload, Limits(), Patience(), {})
+        names, links = one.module("use").look()
+        one.end()
+    assert links == []
+    assert set(names) <= {"sandbox", "tools", "scratch", "dev", "usr", "lib", "lib64"} | {
+        path.parts[1] for path in (interpreter(), standard_library(), *library_folders())
+    }
 
 
 def test_a_package_brings_what_it_stands_on() -> None:

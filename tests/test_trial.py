@@ -2,6 +2,7 @@
 
 import marshal
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from grader.faults import HarnessFault
 from grader.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.backends import BACKENDS
+from grader.wording import sentence
 
 QUICK = Limits(call_seconds=0.4, call_wall_seconds=1.0, trial_cpu_seconds=2)
 
@@ -122,7 +124,7 @@ def test_a_crash_is_told_from_an_ending(sandbox: Sandbox) -> None:
     )
     with pytest.raises(findings.Ended) as caught:
         program(sandbox, source).module("card").f()
-    assert caught.value.code < 0
+    assert caught.value.code in (-signal.SIGSEGV, -signal.SIGBUS)
 
 
 def test_an_endless_loop_is_ended_however_it_holds_on(sandbox: Sandbox) -> None:
@@ -139,6 +141,16 @@ def test_an_endless_loop_is_ended_however_it_holds_on(sandbox: Sandbox) -> None:
     with pytest.raises(findings.OutOfTime) as caught:
         program(sandbox, source).module("card").f()
     assert not caught.value.waiting
+
+
+def test_what_comes_after_the_end_is_not_called_an_ending_of_its_own(sandbox: Sandbox) -> None:
+    card = program(sandbox, "def f():\n  while True: pass").module("card")
+    with pytest.raises(findings.OutOfTime) as first:
+        card.f()
+    assert "0.4 s of computing" in sentence(first.value)
+    with pytest.raises((findings.Ended, findings.NotRun)) as caught:
+        card.g()
+    assert "was not tried" in sentence(caught.value)
 
 
 def test_waiting_for_ever_is_ended_as_well(sandbox: Sandbox) -> None:
@@ -187,8 +199,9 @@ def test_writing_to_other_descriptors_breaks_only_this_trial(sandbox: Sandbox) -
 
 def test_closing_every_descriptor_ends_only_this_trial(sandbox: Sandbox) -> None:
     source = "import os\ndef f():\n  os.closerange(0, 256)\n  return 1"
-    with pytest.raises(findings.Ended):
+    with pytest.raises(findings.Ended) as caught:
         program(sandbox, source).module("card").f()
+    assert "os._exit" not in sentence(caught.value)  # which it has not called
     assert program(sandbox, "def f(): return 1").module("card").f() == 1
 
 
@@ -229,6 +242,75 @@ def test_depth_counts_calls_of_the_same_code(sandbox: Sandbox) -> None:
     assert one.depth(card.down, 9) == 10
     assert one.depth(card.loop, 9) == 1
     assert one.depth(card.even, 9) == 5
+
+
+@pytest.mark.parametrize("off", ["sys.setprofile(None)", "sys.settrace, sys.setprofile(print)"])
+def test_no_depth_is_known_where_counting_was_switched_off(sandbox: Sandbox, off: str) -> None:
+    source = f"import sys\ndef down(n):\n  {off}\n  return 0 if n == 0 else down(n - 1)\n"
+    one = program(sandbox, source)
+    with pytest.raises(findings.NeedsReview):
+        one.depth(one.module("card").down, 9)
+
+
+IDLE = {
+    "def f(cards): return [*f(cards[1:]), cards[0]] if cards else []": False,
+    "def f(cards, n=5): return f([*cards[1:], cards[0]], n - 1) if n else cards": False,
+    "def f(cards):\n def g(n): return [*g(n - 1), cards[n]] if n else []\n return g(3)": False,
+    "def f(cards):\n  f(cards[1:]) if cards else 0\n  return cards[::-1]": True,
+    "def g(n): return g(n - 1) if n else 0\ndef f(cards): g(9); return cards[::-1]": True,
+    "def g(n): return g(n - 1) if n else []\ndef f(cards): return cards[::-1] + g(9)": True,
+}
+
+
+@pytest.mark.parametrize("source", IDLE)
+def test_recursion_for_show_is_told_from_one_that_works(sandbox: Sandbox, source: str) -> None:
+    one = program(sandbox, source)
+    assert one.idles(one.module("card").f, [1, 2, 3, 4, 5]) is IDLE[source]
+
+
+def beside(sandbox: Sandbox, source: str, secret: str = "") -> Program:
+    """A program that a stand-in runs beside."""
+    sources = {
+        "card": source,
+        "watch": "noted = 0\ndef look(word, more):\n  return [word, noted + len(more)]\n"
+        "def lie(word): return ['another word', 0]\ndef _own(word): return [word, 0]\n",
+    }
+    code = {n: marshal.dumps(compile(s, f"{n}.py", "exec")) for n, s in sources.items()}
+    payload = Payload(code, files=("card.py",), stand_ins=("watch",))
+    return Program(sandbox, payload, QUICK, Patience(), {}, secret)
+
+
+def test_a_stand_in_reports_with_the_word_that_it_was_given(sandbox: Sandbox) -> None:
+    one = beside(sandbox, "")
+    assert one.act("watch.look", [1, 2]) == 2
+    assert one.steps[-1].typed == ()
+    with pytest.raises(findings.NeedsReview):
+        one.act("watch.lie")
+    with pytest.raises(findings.Raised):
+        one.act("watch._own")
+
+
+def test_a_program_does_not_find_what_runs_beside_it(sandbox: Sandbox) -> None:
+    for way in ("import watch", "import sys; sys.modules['watch']"):
+        with pytest.raises(findings.Raised):
+            beside(sandbox, way).module("card")
+    source = "import gc\nnames = [getattr(one, '__name__', '') for one in gc.get_objects()]\n"
+    source += "seen = [name for name in names if name in ('look', 'lie', 'watch')]"
+    assert beside(sandbox, source).module("card").seen == []
+
+
+def test_the_builtins_of_a_program_are_its_own(sandbox: Sandbox) -> None:
+    source = "import builtins\nbuiltins.len = builtins.isinstance = lambda *given: 7\nx = len('a')"
+    one = beside(sandbox, source)
+    assert one.module("card").x == 7
+    assert one.act("watch.look", [1, 2]) == 2
+
+
+def test_every_word_is_another_and_the_same_in_the_next_run(sandbox: Sandbox) -> None:
+    words = [[beside(sandbox, "", secret)._word() for _ in "ab"] for secret in ("x", "x", "y")]
+    assert words[0] == words[1] != words[2]
+    again = beside(sandbox, "", "x")
+    assert again._word() != again._word()
 
 
 def test_a_students_import_does_not_find_the_sandboxs_own_modules(sandbox: Sandbox) -> None:

@@ -30,11 +30,11 @@ BUTTONS = ["Hit", "Stand", "Deal"]
 # What the stand-in drew at the same time, as JSON.
 RECORD = """
 import json, runpy, sys, desk
-desk.begin(int(sys.argv[2]))
+desk.begin("", int(sys.argv[2]))
 runpy.run_path(sys.argv[1], run_name="__main__")
-screens = [desk.look()]
+screens = [desk.look("")[1]]
 for button in sys.argv[3:]:
-    screens.append(desk._press(screens[0]["buttons"].index(button)))
+    screens.append(desk.press_hit("", screens[0]["buttons"].index(button))[1])
 print(json.dumps(screens))
 """
 TABLE = (0, 128, 0)

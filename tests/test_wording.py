@@ -32,7 +32,7 @@ for key in assignment_keys():
 FIRST = (*CORE, *assignment_keys())
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]+")
 RAISED = {"RuleBroken", "NeedsReview", "Said", "Seen"}
-MAKES_PROBLEMS = ("intake.py", "bench.py", "grading.py")
+MAKES_PROBLEMS = ("select.py", "bench.py", "grading.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
 NO_FIELDS = {"places", "with_steps", "pictures", "raised", "screen"}
@@ -52,8 +52,11 @@ OWN: list[Finding] = [
     findings.OutOfTime("f()", 1, False, ""),
     findings.OutOfTime("f()", 1, True, ""),
     findings.Ended("f()", 3),
+    findings.Ended("f()", -11),
     findings.Ended("f()", -9),
+    findings.Ended("f()", None),
     findings.TooMuchWritten("f()"),
+    findings.TooMuchToRead("f()", 1_000),
     findings.BrokenChannel("f()"),
     findings.MissingFile("card.py", ""),
     findings.MissingFile("card.py", "it is a folder"),
@@ -62,6 +65,7 @@ OWN: list[Finding] = [
     findings.NotRun("f()"),
     findings.NotRun(None),
     findings.NeedsReview("finding.not-repeatable"),
+    findings.NeedsReview("finding.busy", asked="f()", seconds=30),
 ]
 
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from grader import __version__
 from grader.assignment import ROOT
 from grader.escape import clean, clean_line
-from grader.report.phrases import EXCUSED, OUR_FAULT
+from grader.report.phrases import EXCUSED, OUR_FAULT, parts_text
 from grader.report.view import Reader, percent, problem_view
 from grader.result import Result
 
@@ -45,6 +45,7 @@ def render_page(result: Result, audience: str, details: str) -> str:
             result=result,
             submission=clean_line(result.submission),
             stage=result.assignment.stages[result.stage].title,
+            only=parts_text(result.only),
             score=None if result.score is None else f"{result.score:g}",
             max_score=f"{result.max_score:g}",
             scaled=None if result.scaled is None else f"{result.scaled:g}",
@@ -67,10 +68,23 @@ def render_page(result: Result, audience: str, details: str) -> str:
     )
 
 
-def page_file(result: Result) -> Path:
-    """Where the page goes when nothing else is said: a plain name in the folder for results."""
-    name = re.sub(r"[^\w.-]+", "_", result.submission)[:NAME_LIMIT].lstrip(".")
-    return ROOT / "results" / f"{name or 'submission'}.html"
+def page_file(result: Result, audience: str = "student") -> Path:
+    """Where the page goes when nothing else is said: a plain name in the folder for results. One
+    about less than the whole, or for another reader, does not take the place of the usual one.
+    """
+    about = [_plain(result.submission).lstrip(".") or "submission"]
+    if result.stage != "final":
+        about.append(result.stage)
+    if result.only:
+        about.append(_plain(f"part-{'-'.join(result.only)}"))
+    if audience != "student":
+        about.append(audience)
+    return ROOT / "results" / f"{'-'.join(about)}.html"
+
+
+def _plain(name: str) -> str:
+    """A name without what is odd in a file's name, and not too long for one."""
+    return re.sub(r"[^\w.-]+", "_", name).encode()[:NAME_LIMIT].decode(errors="ignore")
 
 
 def _environment() -> Environment:

@@ -14,7 +14,15 @@ from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
 from grader.intake import Problem
 from grader.report.columns import side_by_side
-from grader.report.phrases import EXCUSED, MINOR, OUR_FAULT, WORDS, caret_lines, problem_text
+from grader.report.phrases import (
+    EXCUSED,
+    MINOR,
+    OUR_FAULT,
+    WORDS,
+    caret_lines,
+    parts_text,
+    problem_text,
+)
 from grader.result import PartResult, Result
 
 WIDTH = 80
@@ -35,7 +43,7 @@ SHOWN_FAULTS = 5
 
 def print_report(console: Console, result: Result, details: str, everything: bool) -> None:
     """Prints the report of one submission."""
-    console.print(_heading(result))
+    _print_prose(console, _heading(result), bold=len(clean_line(result.submission)))
     for problem in result.problems:
         _print_problem(console, problem)
     for part in result.parts:
@@ -46,22 +54,42 @@ def print_report(console: Console, result: Result, details: str, everything: boo
     _print_foot(console, result, everything)
 
 
-def _heading(result: Result) -> Text:
+def _heading(result: Result) -> str:
     stage = result.assignment.stages[result.stage]
     how = ", recognised by its files" if result.recognised else ""
-    text = Text(clean_line(result.submission), style="bold")
-    return text.append(
-        f": {result.assignment.title}, {stage.title.lower()} ({result.assignment.key}{how})",
-        style="not bold",
+    which = ", ".join(filter(None, (stage.title.lower(), parts_text(result.only))))
+    about = f"{result.assignment.title}, {which} ({result.assignment.key}{how})"
+    return f"{clean_line(result.submission)}: {about}"
+
+
+def _wrapped(text: str, width: int, hanging: str = "") -> list[str]:
+    """Prose in lines that no interpreter takes for input. No word is broken: one that is too long
+    for a line is left to the terminal.
+    """
+    lines = textwrap.wrap(
+        text,
+        width,
+        subsequent_indent=hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
+    return [unpasteable(line) for line in lines]
+
+
+def _print_prose(console: Console, text: str, style: str = "", bold: int = 0) -> None:
+    """Prints a sentence of the report's own; so many characters at its beginning are bold."""
+    shown = Text("\n".join(_wrapped(text, console.width)), style=style)
+    shown.stylize("bold", 0, bold)
+    console.print(shown, soft_wrap=True)
 
 
 def _print_problem(console: Console, problem: Problem) -> None:
-    style = "dim" if problem.label in MINOR else "yellow"
-    console.print(Text(f"! {problem_text(problem)}", style=style))
+    _print_prose(
+        console, f"! {problem_text(problem)}", "dim" if problem.label in MINOR else "yellow"
+    )
     if problem.place is not None and problem.place.text:
         for line in caret_lines(problem.place, problem.column):
-            console.print(Text(f"    {line}"))
+            console.print(Text(f"    {line}"), soft_wrap=True)
 
 
 def _print_part(console: Console, part: PartResult, details: str, everything: bool) -> None:
@@ -115,9 +143,16 @@ def _print_left_out(console: Console, outcomes: list[Outcome]) -> None:
         console.print(f"  not run for the same reason: {len(outcomes) - len(excused)} more")
     if excused:
         causes = dict.fromkeys(cause for outcome in excused for cause in outcome.excused_by)
-        line = Text("  ").append("excused", style="green")
-        line.append(f": {len(excused)}, right once this is mended: {', '.join(causes)}")
-        console.print(line)
+        said = f"excused: {len(excused)}, right once this is mended: {', '.join(causes)}"
+        _print_titled(console, said, STYLES["excused"])
+
+
+def _print_titled(console: Console, text: str, style: str) -> None:
+    """Prints a line below a part; what stands before the first colon has the style."""
+    lines = _wrapped(text, console.width - INDENT, hanging="  ")
+    shown = Text("\n".join(f"  {line}" for line in lines))
+    shown.stylize(style, 2, 2 + text.index(":"))
+    console.print(shown, soft_wrap=True)
 
 
 def _reason(outcome: Outcome) -> str:
@@ -126,39 +161,35 @@ def _reason(outcome: Outcome) -> str:
 
 def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
     details = narrower(details, outcome.check.details)
-    word, style = WORDS[outcome.word], STYLES[outcome.word]
-    first, *more = textwrap.wrap(
-        f"{word}: {outcome.check.title}", console.width - 2, subsequent_indent="  "
-    )
-    line = Text("  ").append(first.partition(":")[0], style=style)
-    console.print(line.append(first[len(word) :]))
-    for rest in more:
-        console.print(f"  {rest}", markup=False)
+    title = f"{WORDS[outcome.word]}: {outcome.check.title}"
+    _print_titled(console, title, STYLES[outcome.word])
     if outcome.outcome == "excused":
-        parts = ", ".join(outcome.excused_by)
-        console.print(Text(f"    {EXCUSED} {parts}"))
+        for text in _wrapped(f"{EXCUSED} {', '.join(outcome.excused_by)}", console.width - INDENT):
+            console.print(f"    {text}", markup=False, soft_wrap=True)
     elif outcome.feedback is not None and details != "none":
-        for text in feedback_lines(outcome.feedback, details):
+        width = min(console.width, WIDTH)
+        for text in feedback_lines(outcome.feedback, details, width):
             console.print(Text(f"    {text}"), soft_wrap=True)
 
 
-def feedback_lines(feedback: Feedback, details: str) -> Iterator[str]:
-    """The feedback of a check, line by line, safe to print."""
+def feedback_lines(feedback: Feedback, details: str, width: int = WIDTH) -> Iterator[str]:
+    """The feedback of a check, line by line, safe to print. What is to be pasted, and what is shown
+    of a program, stays in lines as it is; all else fits into the width.
+    """
     for line in clean(feedback.sentence).splitlines():
-        wrapped = textwrap.wrap(line, WIDTH - INDENT, break_on_hyphens=False)
-        yield from map(unpasteable, wrapped)
+        yield from _wrapped(line, width - INDENT)
     for line in feedback.typed:
         yield f">>> {clean_line(line, 2_000)}"
     if feedback.label == "screen" and details == "full":
-        yield from side_by_side(feedback.expected or "", feedback.got or "", WIDTH - INDENT)
+        yield from side_by_side(feedback.expected or "", feedback.got or "", width - INDENT)
     else:
         yield from _values(feedback, details)
     for picture in feedback.pictures:
-        yield f"{clean_line(picture.caption)}:"
+        yield from _wrapped(f"{clean_line(picture.caption)}:", width - INDENT)
         yield from (f"    {unpasteable(line)}" for line in picture.clean_lines)
     # A hint may give away what was expected.
     for hint in feedback.hints if details == "full" else ():
-        yield from textwrap.wrap(f"Hint: {hint}", WIDTH - INDENT, subsequent_indent="  ")
+        yield from _wrapped(f"Hint: {hint}", width - INDENT, hanging="  ")
     for frame in feedback.frames:
         yield f"in {clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
     for place in feedback.places:
@@ -219,20 +250,20 @@ def _print_foot(console: Console, result: Result, everything: bool) -> None:
         for part in result.parts
     )
     if result.forfeited_by is not None:
-        console.print(Text(result.forfeit_text, style="bold red"))
+        _print_prose(console, result.forfeit_text, "bold red")
     if reviews:
         waiting = f"{reviews} checks need a look by the instructor"
         more = f", who may give up to {result.pending:g} points more." if result.gradable else "."
-        console.print(Text(waiting + more, style="yellow"))
+        _print_prose(console, waiting + more, "yellow")
     for fault in result.faults if everything else result.faults[:SHOWN_FAULTS]:
-        console.print(Text(f"harness fault: {clean_line(fault, 500)}", style="magenta"))
+        _print_prose(console, f"harness fault: {clean_line(fault, 500)}", "magenta")
     if result.faults:
-        console.print(Text(OUR_FAULT, style="bold"))
+        _print_prose(console, OUR_FAULT, "bold")
     if hidden:
-        console.print(Text("--all shows every failed check in full.", style="dim"))
-    console.print(Text(f"graded in {result.seconds:.1f} s", style="dim"))
-    console.print(Text(f"sandbox: {result.level} ({', '.join(result.isolation)})", style="dim"))
+        _print_prose(console, "--all shows every failed check in full.", "dim")
+    _print_prose(console, f"graded in {result.seconds:.1f} s", "dim")
+    _print_prose(console, f"sandbox: {result.level} ({', '.join(result.isolation)})", "dim")
     if result.left_open:
-        console.print(Text(f"  it may {', '.join(result.left_open)}", style="bold yellow"))
+        _print_prose(console, f"  it may {', '.join(result.left_open)}", "bold yellow")
     if result.advice:
-        console.print(Text(result.advice, style="dim"))
+        _print_prose(console, result.advice, "dim")

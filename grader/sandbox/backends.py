@@ -5,6 +5,7 @@ settings that it puts in force itself. Which one serves is found by trying, not 
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,7 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grader.sandbox.inside.lockdown import architecture_filter_name
+from grader.sandbox.inside.lockdown import MOST_BYTES, architecture_filter_name
+from grader.sandbox.inside.surroundings import ENVIRONMENT
 
 # A user and group of nobody's: has no files, and limits on processes count for the sandbox alone.
 SANDBOX_USER = 61_000
@@ -23,15 +25,24 @@ SANDBOX_USER = 61_000
 # interpreter by the names that programs know it by.
 TOOLS = "tools"
 NAMES = "bin"
+# Where it finds what Python is to do first in a program that is started by its name.
+START = "start"
 PYTHON_NAMES = ("python3", "python")
 # What finds a program by its name, for a first line like "#!/usr/bin/env python3".
 FINDER = Path("/usr/bin/env")
-SCRATCH_BYTES = 8 * 1024 * 1024
 FILTERS = Path(__file__).parent / "filters"
 # -s, -P, -B: no user site, no script folder on the path, no bytecode written. Not -I, which would
 # make PYTHONHASHSEED, and with it the order of sets, differ from run to run.
 PYTHON_FLAGS = ("-s", "-P", "-S", "-B")
-ENVIRONMENT = {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}
+# Where these are mounted for programs, no path of the machine is.
+SANDBOX_CODE, SANDBOX_TOOLS, SANDBOX_SCRATCH = "/sandbox", "/tools", "/scratch"
+# The only locale that is the same on all machines, by its two names; and the time zones.
+COUNTRIES = tuple(
+    Path(path)
+    for path in ("/usr/lib/locale/C.utf8", "/usr/lib/locale/C.UTF-8", "/usr/share/zoneinfo")
+)
+# The folder that programs work in, in the one that is theirs on a disk.
+WORK = "work"
 
 
 @dataclass(frozen=True)
@@ -75,13 +86,17 @@ def standard_library() -> Path:
     return Path(sysconfig.get_path("stdlib")).resolve()
 
 
+# A module of a package's own, and none of the libraries that the interpreter needs.
+EXTENSION = re.compile(r"\.(cpython-[^/]*|abi3)\.so$")
+
+
 @cache
 def library_folders() -> tuple[Path, ...]:
     """The folders with the shared libraries that the interpreter and its modules need."""
     folders = set()
     for line in Path("/proc/self/maps").read_text().splitlines():
         path = line.partition("/")[2]
-        if ".so" in path:
+        if ".so" in path and not EXTENSION.search(path):
             folders.add(Path("/" + path).resolve().parent)
     inside = (standard_library(), Path(sys.prefix).resolve())
     return tuple(
@@ -115,8 +130,11 @@ def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
     settings: dict[str, Any] = {
         "filter": "",
         "scratch": scratch,
+        # Where a fresh scratch folder is made for each trial.
+        "around": "",
         "tools": f"{code}/{TOOLS}",
         "names": f"{code}/{NAMES}",
+        "start": f"{code}/{START}",
         "starts": False,
         "become": None,
         "readable": [],
@@ -142,10 +160,10 @@ def bubblewrap(place: Place) -> Backend | None:
         command += ["--setenv", name, value]
     command += _mounts(place)
     if "--size" in offered:
-        command += ["--size", str(SCRATCH_BYTES)]
-    command += ["--tmpfs", "/scratch", "--remount-ro", "/dev", "--remount-ro", "/"]
-    command += ["--chdir", "/scratch", "--"]
-    command += start_command("/sandbox")
+        command += ["--size", str(MOST_BYTES)]
+    command += ["--tmpfs", SANDBOX_SCRATCH, "--remount-ro", "/dev", "--remount-ro", "/"]
+    command += ["--chdir", SANDBOX_SCRATCH, "--"]
+    command += start_command(SANDBOX_CODE)
     layers = [bubblewrap_version(program), "own files and processes", "no network"]
     process: dict[str, Any] = {}
     if os.geteuid() == 0 and readable_by_other_users(interpreter()):
@@ -159,8 +177,9 @@ def bubblewrap(place: Place) -> Backend | None:
         layers=tuple(layers),
         command=tuple(command),
         settings=run_inside(
-            "/scratch",
-            "/sandbox",
+            SANDBOX_SCRATCH,
+            SANDBOX_CODE,
+            tools=SANDBOX_TOOLS,
             filter=program_filter.hex(),
             own_processes=True,
             starts=place.starts,
@@ -175,7 +194,7 @@ def _mounts(place: Place) -> list[str]:
     for link in (Path("/lib"), Path("/lib64")):
         if link.is_symlink():
             arguments += ["--symlink", os.readlink(link), str(link)]
-    wanted = [*library_folders(), Path("/lib64").resolve(), standard_library()]
+    wanted = [*library_folders(), Path("/lib64").resolve(), standard_library(), *COUNTRIES]
     for folder in dict.fromkeys(wanted):
         if folder.is_dir():
             arguments += ["--ro-bind", str(folder), str(folder)]
@@ -184,13 +203,13 @@ def _mounts(place: Place) -> list[str]:
             if folder.is_dir():
                 arguments += ["--tmpfs", str(folder)]
     for tool in place.tools:
-        arguments += ["--ro-bind", str(tool), str(tool)]
+        arguments += ["--ro-bind", str(tool), f"{SANDBOX_TOOLS}/{tool.name}"]
     if place.starts:
         arguments += ["--ro-bind", str(FINDER), str(FINDER)]
         known = Path("/usr/bin/python3")
         if interpreter() != known:
             arguments += ["--symlink", str(interpreter()), str(known)]
-    return [*arguments, "--ro-bind", str(place.code), "/sandbox", "--dev", "/dev"]
+    return [*arguments, "--ro-bind", str(place.code), SANDBOX_CODE, "--dev", "/dev"]
 
 
 def how_to_isolate() -> str:
@@ -230,8 +249,9 @@ def own_user(place: Place) -> Backend | None:
         layers=("seccomp",) if program_filter else (),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
-            str(place.scratch),
+            str(place.scratch / WORK),
             str(place.code),
+            around=str(place.scratch),
             filter=program_filter.hex(),
             become=SANDBOX_USER,
             own_processes=True,
@@ -252,8 +272,9 @@ def same_user(place: Place) -> Backend | None:
         layers=("same user", "seccomp"),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
-            str(place.scratch),
+            str(place.scratch / WORK),
             str(place.code),
+            around=str(place.scratch),
             filter=program_filter.hex(),
             die_with_parent=True,
             readable=_readable(place),
@@ -265,11 +286,13 @@ def same_user(place: Place) -> Backend | None:
 def _readable(place: Place) -> list[str]:
     """What Landlock lets a program read."""
     folders = [*library_folders(), standard_library(), Path("/lib64").resolve(), *place.tools]
+    folders += COUNTRIES
     if place.tools:
         folders.append(place.code / TOOLS)
     if place.starts:
         settings = standard_library() / "sitecustomize.py"
-        folders += [interpreter(), FINDER.resolve(), settings.resolve(), place.code / NAMES]
+        folders += [interpreter(), FINDER.resolve(), settings.resolve()]
+        folders += [place.code / NAMES, place.code / START]
     return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
 
 
@@ -280,10 +303,14 @@ def weak(place: Place) -> Backend:
         layers=("own process and limits only",),
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
-            str(place.scratch), str(place.code), die_with_parent=True, starts=place.starts
+            str(place.scratch / WORK),
+            str(place.code),
+            around=str(place.scratch),
+            die_with_parent=True,
+            starts=place.starts,
         ),
     )
 
 
-WEAK = "weak"
-BACKENDS = {"bwrap": bubblewrap, "root": own_user, "landlock": same_user, WEAK: weak}
+BWRAP, WEAK = "bwrap", "weak"
+BACKENDS = {BWRAP: bubblewrap, "root": own_user, "landlock": same_user, WEAK: weak}

@@ -7,14 +7,17 @@ Something is put where a hostile program would look (a file, a variable, two ser
 import importlib.machinery
 import marshal
 import os
+import shutil
 import socket
 import tempfile
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from grader import stopping
 from grader.faults import HarnessFault
 from grader.findings import Finding
 from grader.sandbox.inside import probe
@@ -78,7 +81,11 @@ def observe(trial_of: Any) -> Observation:
 
 def _targets(stack: ExitStack) -> dict[str, Any]:
     """What the probe is to look for; all of it gone when the stack is closed."""
-    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="grader-probe-")))
+    with stopping.held():
+        folder = Path(tempfile.mkdtemp(prefix="grader-probe-"))
+        remove = partial(shutil.rmtree, folder, ignore_errors=True)
+        stack.callback(stopping.at_the_end(remove))
+        stack.callback(remove)
     folder.chmod(0o755)
     file = folder / "answers.txt"
     file.write_text("nobody should read this")

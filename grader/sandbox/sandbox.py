@@ -10,25 +10,45 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from grader import stopping
 from grader.faults import HarnessFault
 from grader.sandbox.backends import (
     BACKENDS,
-    ENVIRONMENT,
+    BWRAP,
     NAMES,
     PYTHON_NAMES,
     SANDBOX_USER,
+    START,
     TOOLS,
     WEAK,
+    WORK,
     Backend,
     Place,
     interpreter,
 )
+from grader.sandbox.inside.surroundings import ENVIRONMENT
 from grader.sandbox.probe import LIMITED, Observation, observe
+from grader.sandbox.room import (
+    CODE_BYTES,
+    CODE_FILES,
+    TRIAL_BYTES,
+    TRIAL_FILES,
+    MachineAtItsEnd,
+    ours,
+    refused,
+    require_limits,
+    require_memory,
+    require_space,
+    temporary_folder,
+    told_by,
+)
+from grader.sandbox.stopwatch import sleeps
 from grader.sandbox.tools import link_tools, tool_places
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 
@@ -38,6 +58,7 @@ CONTROL_SECONDS = 5.0
 # Clearing up takes about a millisecond; a trial that makes it take longer left something odd.
 CLEAN_SECONDS = 0.25
 SEND_BYTES = 262_144
+LAST_SECONDS = 0.2
 
 
 class Sandbox:
@@ -47,14 +68,17 @@ class Sandbox:
         self._backend_name = backend
         self._tools = tuple(tools)
         self._starts = starts
-        self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._smells = False
+        with stopping.held(), ours("the sandbox cannot be prepared"):
+            self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
+            self._call_off = stopping.at_the_end(self._abandon)
         try:
-            self.backend = self._prepare()
-        except HarnessFault:
-            remove_tree(self._folder)
+            with ours(f"the sandbox {backend} cannot be prepared"):
+                self.backend = self._prepare()
+        except BaseException:
+            self.close()
             raise
         self.layers: tuple[str, ...] = ()
         self.observation = Observation({})
@@ -69,12 +93,16 @@ class Sandbox:
         place = Place(code=code, scratch=scratch, tools=tools, starts=self._starts)
         package = place.code / INSIDE.name
         package.mkdir(parents=True)
-        if tools:
+        if tools and self._backend_name != BWRAP:  # which mounts them
             link_tools(tools, code / TOOLS)
         if self._starts:
             (code / NAMES).mkdir()
             for name in PYTHON_NAMES:
                 (code / NAMES / name).symlink_to(interpreter())
+            (code / START).mkdir()
+            first = (INSIDE / "surroundings.py").read_text(encoding="utf-8")
+            first += "\n\ninstall(os.environ['HOME'])\nseed_chance('')\n"
+            (code / START / "sitecustomize.py").write_text(first, encoding="utf-8")
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
         backend = BACKENDS[self._backend_name](place)
@@ -87,9 +115,12 @@ class Sandbox:
         scratch = self._folder / "scratch"
         if scratch.exists():
             remove_tree(scratch)
-        scratch.mkdir()
+        if self._backend_name == BWRAP:
+            return
+        (scratch / WORK).mkdir(parents=True)
         if self._backend_name == "root":
-            os.chown(scratch, SANDBOX_USER, SANDBOX_USER)
+            for folder in (scratch, scratch / WORK):
+                os.chown(folder, SANDBOX_USER, SANDBOX_USER)
 
     def __enter__(self) -> Self:
         return self
@@ -106,17 +137,39 @@ class Sandbox:
         """Ends the sandbox and removes its folder."""
         self._throw_away()
         remove_tree(self._folder)
+        self._call_off()
+
+    def _abandon(self) -> None:
+        """What `close` does, for when a signal ends the grader in the middle of anything: without
+        the lock that Popen takes to wait.
+        """
+        if self._control is not None:
+            self._control.close()
+        if self._process is not None:
+            _wait_or_kill(self._process.pid)
+        remove_tree(self._folder)
 
     def trial(self, payload: Payload, limits: Limits) -> Trial:
         """A fresh process with the modules of `payload`, ready for requests."""
         self.start()
-        ours, theirs = socket.socketpair()
-        output = os.memfd_create("output", os.MFD_CLOEXEC)
+        self._require_space()
+        with ours("a trial cannot be started"):
+            channel, theirs = socket.socketpair()
+            output = os.memfd_create("output", os.MFD_CLOEXEC)
         try:
             self._send({"do": "start", "limits": limits.for_kernel()}, [theirs.fileno(), output])
         finally:
             theirs.close()
-        return Trial(self, ours, output, payload, limits)
+        return Trial(self, channel, output, payload, limits)
+
+    def _require_space(self) -> None:
+        """Raises where there is no room for what a trial may write, if that is on a disk."""
+        if self._backend_name != BWRAP:
+            require_space(self._folder / "scratch", TRIAL_BYTES, TRIAL_FILES)
+
+    def renew(self) -> None:
+        """Starts from the beginning before the next trial."""
+        self._smells = True
 
     def for_programs(self) -> "Sandbox":
         """A sandbox of the same kind in which one program at a time can be started by its name;
@@ -131,13 +184,15 @@ class Sandbox:
         if not self._starts:
             raise HarnessFault("this sandbox was not made for programs: see for_programs")
         self.start()
-        ours, theirs = socket.socketpair()
+        self._require_space()
+        with ours("a program cannot be started"):
+            channel, theirs = socket.socketpair()
         message = {"do": "launch", "limits": limits.for_kernel(), "most": starts}
         try:
             self._send(message, [theirs.fileno(), terminal])
         finally:
             theirs.close()
-        return ours
+        return channel
 
     def start(self) -> None:
         """Starts the warm interpreter unless it is there already."""
@@ -148,14 +203,13 @@ class Sandbox:
             self._launch()
 
     def _launch(self) -> None:
-        self._make_scratch()
         try:
-            self._start_process()
-        except OSError as error:
+            with ours(f"the sandbox {self._backend_name} cannot be started"):
+                self._make_scratch()
+                self._start_process()
+        except HarnessFault:
             self._throw_away()
-            raise HarnessFault(
-                f"the sandbox {self._backend_name} cannot be started: {error}"
-            ) from error
+            raise
         self._send(dict(self.backend.settings))
         hello = self._receive(START_SECONDS)
         if tuple(hello["python"]) != sys.version_info[:3]:
@@ -167,11 +221,11 @@ class Sandbox:
 
     def _start_process(self) -> None:
         # Packets, not a stream: one message is one packet, whatever the timing.
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        for end in (ours, theirs):
+        control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        for end in (control, theirs):
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
-        self._control = ours
-        with theirs:
+        self._control = control
+        with theirs, stopping.held():
             self._process = subprocess.Popen(
                 [*self.backend.command, str(theirs.fileno())],
                 stdin=subprocess.DEVNULL,
@@ -188,11 +242,21 @@ class Sandbox:
         used = self._receive(CONTROL_SECONDS)["cpu"]
         return None if used is None else float(used)
 
+    def trial_sleeps(self) -> bool | None:
+        """Whether the running trial sleeps; None where the system does not tell."""
+        return None if self._process is None else sleeps(self._process.pid)
+
     def end_trial(self) -> Ending:
-        """Kills what is left of the running trial and empties its folder."""
+        """Kills what is left of the running trial and empties its folder. What the machine had no
+        room for is not held against the program.
+        """
         self._send({"do": "end"})
         answer = self._receive(CONTROL_SECONDS)
         self._smells = not self._cleared_up()
+        if not self._smells:
+            self._require_space()
+        if answer["code"] == -signal.SIGKILL and not answer["ended_here"]:
+            require_memory()
         return Ending(answer["code"], answer["cpu"], answer["full"])
 
     def _cleared_up(self) -> bool:
@@ -231,13 +295,14 @@ class Sandbox:
 
     def _gone(self) -> HarnessFault:
         """The fault to raise when the warm interpreter has ended by itself."""
-        said = ""
+        said, status = "", None
         if self._process is not None and self._process.stderr is not None:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                status = self._process.wait(LAST_SECONDS)
             self._process.kill()
             said = self._process.stderr.read(4_000).decode("utf-8", "backslashreplace").strip()
         self._throw_away()
-        last = said.splitlines()[-1] if said else "it said nothing"
-        return HarnessFault(f"the sandbox ({self._backend_name}) ended by itself: {last}")
+        return told_by(f"the sandbox ({self._backend_name}) ended by itself", said, status)
 
     def _throw_away(self) -> None:
         if self._control is not None:
@@ -247,7 +312,7 @@ class Sandbox:
             # The warm interpreter ends when its control socket closes; a stuck one is killed, and
             # all below it with it (--die-with-parent, or the parent-death signal).
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(0.2)
+                self._process.wait(LAST_SECONDS)
             with contextlib.suppress(ProcessLookupError):
                 self._process.send_signal(signal.SIGKILL)
             self._process.wait()
@@ -255,6 +320,17 @@ class Sandbox:
                 self._process.stderr.close()
             self._process = None
         self._smells = False
+
+
+def _wait_or_kill(pid: int) -> None:
+    """Waits a moment for a process of ours to end by itself, then kills it."""
+    with contextlib.suppress(ChildProcessError, ProcessLookupError):
+        for _ in range(20):
+            if os.waitpid(pid, os.WNOHANG)[0]:
+                return
+            time.sleep(0.01)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
 
 
 def remove_tree(folder: Path) -> None:
@@ -274,6 +350,8 @@ def open_sandbox(
     and nothing more, is only tried when it is allowed. `only` names the one kind to try,
     `tools` the packages that trials in it may ask for.
     """
+    require_limits()
+    require_space(temporary_folder(), CODE_BYTES, CODE_FILES)
     refusals = []
     for name in BACKENDS:
         if only and name != only:
@@ -283,6 +361,8 @@ def open_sandbox(
             continue
         try:
             return _try_sandbox(name, weak_allowed, tools)
+        except MachineAtItsEnd:
+            raise
         except HarnessFault as fault:
             refusals.append(str(fault))
     reasons = "".join(f"\n  - {reason}" for reason in refusals)
@@ -295,10 +375,7 @@ def open_sandbox(
 
 def _try_sandbox(name: str, weak_allowed: bool, tools: Collection[str]) -> Sandbox:
     """A sandbox of one kind, started and probed; HarnessFault when it is not good enough."""
-    try:
-        sandbox = Sandbox(name, tools)
-    except OSError as error:
-        raise HarnessFault(f"the sandbox {name} cannot be prepared: {error}") from error
+    sandbox = Sandbox(name, tools)
     try:
         sandbox.start()
         sandbox.observation = observe(sandbox.trial)
@@ -310,5 +387,5 @@ def _try_sandbox(name: str, weak_allowed: bool, tools: Collection[str]) -> Sandb
         raise
     except OSError as error:
         sandbox.close()
-        raise HarnessFault(f"the sandbox {name} cannot be probed: {error}") from error
+        raise refused(f"the sandbox {name} cannot be probed", error) from error
     return sandbox

@@ -4,6 +4,7 @@ Everything that a student's program can do wrong here becomes a typed finding: a
 time-out, an end without an answer, an answer that is none.
 """
 
+import builtins
 import itertools
 import select
 import socket
@@ -13,22 +14,23 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
-from grader.escape import clean_line
+from grader.escape import clean_name
 from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
 from grader.sandbox.screen import Screen
+from grader.sandbox.stopwatch import MOST_ROUNDS, Stopwatch, Verdict
 
 if TYPE_CHECKING:
     from grader.sandbox.sandbox import Sandbox
 
-# How soon after a call was sent its CPU time is first looked at, and how often from then on.
-FIRST_LOOK = 0.2
 SETUP_SECONDS = 10.0
-NEXT_LOOK = 0.05
-# Who uses less of the time than this waits for something.
-WAITING = 0.05
-# Names that a program gives to its classes and functions are only shown: escaped, and this long.
+# Names that a program gives to its classes and functions are no longer than this.
 MAX_NAME = 100
+BUILTIN_EXCEPTIONS = frozenset(
+    name
+    for name, thing in vars(builtins).items()
+    if isinstance(thing, type) and issubclass(thing, BaseException)
+)
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Limits:
 class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
-    opened with.
+    opened with; `chance`: what the random module is seeded with.
     """
 
     code: Mapping[str, bytes]
@@ -62,6 +64,7 @@ class Payload:
     stand_ins: tuple[str, ...] = ()
     folders: tuple[str, ...] = ()
     tools: bool = False
+    chance: str = ""
 
 
 class EndOfInput:
@@ -137,6 +140,11 @@ class Trial:
         self.last_words = ""
         self._ready = False
         self._buffer = b""
+        # How much has come back, in bytes, and how long we waited for it: text that is printed is
+        # no part of the first.
+        self.received = 0
+        self.waited = 0.0
+        self._cpu_seconds = 0.0
         channel.setblocking(False)
         code = list(payload.code.items())
         setup = wire.pack(
@@ -147,6 +155,7 @@ class Trial:
                 "stand_ins": payload.stand_ins,
                 "folders": payload.folders,
                 "tools": payload.tools,
+                "chance": payload.chance,
             }
         )
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
@@ -169,13 +178,16 @@ class Trial:
         encoded = [wire.encode(argument, _refer) for argument in arguments]
         if not self._ready:
             self._await_ready()
-        deadline = time.monotonic() + limits.call_wall_seconds
+        watch = self._stopwatch(limits.call_seconds, limits.call_wall_seconds)
         self._send(wire.pack([number, operation, *encoded]), asked, limits.call_wall_seconds)
-        reply = self._receive(asked, limits.call_seconds, deadline)
+        reply = self._receive(asked, watch)
         while keyboard is not None and _is_question(reply, number):
             told = self._read_told(reply["asks"], asked)
-            self._answer(number, keyboard(self.printed(), told), asked, limits)
-            reply = self._receive(asked, limits.call_seconds, deadline)
+            thinking = time.monotonic()
+            answer = keyboard(self.printed(), told)
+            watch.extend(time.monotonic() - thinking)  # the time that we take is not the program's
+            self._answer(number, answer, asked, limits)
+            reply = self._receive(asked, watch)
         return self._read_reply(reply, number, asked)
 
     def _read_told(self, data: Any, asked: str) -> Any:
@@ -200,7 +212,7 @@ class Trial:
         Whatever goes wrong before it is our fault.
         """
         try:
-            reply = self._receive("starting", SETUP_SECONDS, time.monotonic() + SETUP_SECONDS)
+            reply = self._receive("starting", self._stopwatch(SETUP_SECONDS, SETUP_SECONDS))
         except findings.Finding:
             reply = None
         if reply != {"n": 0, "value": None}:
@@ -223,6 +235,14 @@ class Trial:
         """What the program has printed since the last time this was asked."""
         return self._screen.news()
 
+    @property
+    def cpu_seconds(self) -> float:
+        """The CPU time that the program has used; what we waited, where nobody can say."""
+        if not self._ended:
+            used = self._sandbox.cpu_seconds()
+            self._cpu_seconds = self.waited if used is None else used
+        return self._cpu_seconds
+
     def end(self) -> Ending | None:
         """Ends the trial; None when it had been ended before."""
         if self._ended:
@@ -231,7 +251,9 @@ class Trial:
         self.last_words = self.printed()
         self._channel.close()
         self._screen.close()
-        return self._sandbox.end_trial()
+        ending = self._sandbox.end_trial()
+        self._cpu_seconds = ending.cpu_seconds
+        return ending
 
     # The channel
 
@@ -243,37 +265,35 @@ class Trial:
                 view = view[self._channel.send(view) :]
             except BlockingIOError:
                 if not select.select([], [self._channel], [], deadline - time.monotonic())[1]:
-                    raise self._timed_out(asked, seconds, waiting=True) from None
+                    raise self._waited(asked, seconds) from None
             except OSError:
                 raise self._gone(asked) from None
 
-    def _receive(self, asked: str, limit: float, deadline: float) -> Any:
-        """The next frame, if the program needs no more than `limit` seconds of CPU time for it."""
+    def _receive(self, asked: str, watch: Stopwatch) -> Any:
+        """The next frame, if the program needs no more than its time for it."""
         started = time.monotonic()
-        look_at = started + min(FIRST_LOOK, limit / 2)
-        used_before: float | None = None
-        spent = 0.0
+        try:
+            return self._await_frame(asked, watch)
+        finally:
+            self.waited += time.monotonic() - started
+
+    def _await_frame(self, asked: str, watch: Stopwatch) -> Any:
+        watch.begin()
         while True:
             frame = self._whole_frame(asked)
             if frame is not None:
                 return frame
-            now = time.monotonic()
-            if now >= deadline:
-                # On a busy machine a program that computes may get no further than this.
-                waiting = spent < WAITING * (deadline - started)
-                raise self._timed_out(asked, deadline - started, waiting)
-            if select.select([self._channel], [], [], max(0.0, min(look_at, deadline) - now))[0]:
+            if select.select([self._channel], [], [], watch.pause)[0]:
                 self._fill(asked)
                 continue
-            used = self._sandbox.cpu_seconds()
-            if used_before is None and used is not None:
-                # What it used before the first look is what the wall clock says, at the most.
-                used_before = max(0.0, used - (time.monotonic() - started))
-            if used is not None and used_before is not None:
-                spent = used - used_before
-            if spent >= limit:
-                raise self._timed_out(asked, limit, waiting=False)
-            look_at = time.monotonic() + NEXT_LOOK
+            verdict = watch.look()
+            if verdict is not None:
+                raise self._given_up(asked, watch, verdict)
+
+    def _stopwatch(self, seconds: float, wall_seconds: float) -> Stopwatch:
+        return Stopwatch(
+            seconds, wall_seconds, self._sandbox.cpu_seconds, self._sandbox.trial_sleeps
+        )
 
     def _fill(self, asked: str) -> None:
         try:
@@ -295,6 +315,7 @@ class Trial:
         if len(self._buffer) < 4 + size:
             return None
         body, self._buffer = self._buffer[4 : 4 + size], self._buffer[4 + size :]
+        self.received += size
         if self._buffer:
             raise self._broken(asked)  # nothing was asked yet that this could answer
         try:
@@ -304,9 +325,21 @@ class Trial:
 
     # Endings
 
-    def _timed_out(self, asked: str, seconds: float, waiting: bool) -> findings.OutOfTime:
+    def _given_up(self, asked: str, watch: Stopwatch, verdict: Verdict) -> findings.Finding:
+        """The finding for a request whose time is up."""
+        if verdict is Verdict.WAITED:
+            return self._waited(asked, watch.wall)
         self.end()
-        return findings.OutOfTime(asked, seconds, waiting, self.last_words)
+        if verdict is Verdict.COMPUTED:
+            return findings.OutOfTime(asked, watch.limit, False, self.last_words)
+        seconds = MOST_ROUNDS * watch.wall
+        return findings.NeedsReview(
+            "finding.busy", screen=self.last_words, asked=asked, seconds=seconds
+        )
+
+    def _waited(self, asked: str, seconds: float) -> findings.OutOfTime:
+        self.end()
+        return findings.OutOfTime(asked, seconds, True, self.last_words)
 
     def _broken(self, asked: str) -> findings.BrokenChannel:
         self.end()
@@ -315,13 +348,13 @@ class Trial:
     def _gone(self, asked: str) -> findings.Finding:
         """The finding for a process that ended without an answer."""
         if self._ended:
-            return findings.Ended(asked, 0)
+            return findings.Ended(asked, None)
         ending = self.end()
         if ending and ending.full:
             return findings.TooMuchWritten(asked)
         code = ending.code if ending else 0
         if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
-            return findings.OutOfTime(asked, ending.cpu_seconds, waiting=False, printed="")
+            return findings.OutOfTime(asked, self._limits.trial_cpu_seconds, False, "")
         return findings.Ended(asked, code)
 
 
@@ -349,7 +382,7 @@ def _remote(data: list[Any]) -> Remote:
     ):
         raise wire.WireError("a malformed reference")
     number, *texts = data[1:]
-    return Remote(number, *(clean_line(text, MAX_NAME) for text in texts))
+    return Remote(number, *(clean_name(text, MAX_NAME) for text in texts))
 
 
 def _exception(data: Any, files: Collection[str]) -> findings.StudentException:
@@ -364,9 +397,10 @@ def _exception(data: Any, files: Collection[str]) -> findings.StudentException:
     if type(data["bases"]) is not list or any(type(base) is not str for base in data["bases"]):
         raise wire.WireError("a malformed exception")
     return findings.StudentException(
-        type_name=clean_line(name, MAX_NAME),
-        builtin=data["builtin"],
-        bases=tuple(clean_line(base, MAX_NAME) for base in data["bases"][:20]),
+        type_name=clean_name(name, MAX_NAME),
+        # It may say so of its own; but what is not one of Python's never is.
+        builtin=data["builtin"] and name in BUILTIN_EXCEPTIONS,
+        bases=tuple(base for base in data["bases"][:20] if base in BUILTIN_EXCEPTIONS),
         message=None if message is None else message[:2_000],
         frames=tuple(_frame(frame, files) for frame in _list(data["frames"])[:12]),
     )
@@ -384,4 +418,4 @@ def _frame(data: Any, files: Collection[str]) -> findings.Frame:
     file, line, function = data
     if file not in files:
         raise wire.WireError("a frame of a file that is not the program's")
-    return findings.Frame(file, line, clean_line(function, MAX_NAME))
+    return findings.Frame(file, line, clean_name(function, MAX_NAME))

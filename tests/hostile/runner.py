@@ -211,9 +211,17 @@ def _pasteable(text: str, result: dict[str, Any] | None) -> Iterator[str]:
                 yield f"pasted into an interpreter, this would run: {line[:200]}"
 
 
+# A line may be the beginning of something, or its middle: a decorator, the head of a block.
+UNFINISHED = ("{}", "{}\ndef f(): pass", "{} pass", "if True: pass\n{} pass", "try: pass\n{} pass")
+
+
 def _runs_trap(line: str) -> bool:
+    return any(_names_trap(form.format(line.strip())) for form in UNFINISHED)
+
+
+def _names_trap(source: str) -> bool:
     try:
-        tree = ast.parse(line.strip())
+        tree = ast.parse(source)
     except (SyntaxError, ValueError):
         return False
     return any(isinstance(node, ast.Name) and node.id == BOOBY_TRAP for node in ast.walk(tree))

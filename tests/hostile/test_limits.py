@@ -15,7 +15,7 @@ from grader import findings
 from grader.assignment import ROOT
 from grader.faults import HarnessFault
 from grader.feedback import explain, narrow
-from grader.program import Budget, Patience, Program
+from grader.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS, WEAK
 from grader.sandbox.inside import wire
@@ -78,20 +78,78 @@ def test_a_disk_is_not_filled(sandbox: Sandbox) -> None:
 
 
 def test_slow_calls_use_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
-    patience = Patience(Budget(running=0.3))
-    card = program(sandbox, "import time\ndef f(): time.sleep(0.1)", patience).module("card")
-    with pytest.raises(findings.NotRun):
+    budget = Budget(seconds=0.3)
+    with pytest.raises(findings.OverTime):
         for _ in range(10):
-            card.f()
+            one = program(sandbox, "import time\ndef f(): time.sleep(0.1)", Patience(budget))
+            one.module("card").f()
+            one.end()
+    assert budget.strikes == 1
+
+
+def test_computing_uses_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
+    budget = Budget(cpu_seconds=0.2)
+    with pytest.raises(findings.OverTime):
+        for _ in range(100):
+            one = program(sandbox, "def f(): sum(range(10**6))", Patience(budget))
+            one.module("card").f()
+            one.end()
+
+
+def test_what_a_time_out_costs_is_counted(sandbox: Sandbox) -> None:
+    budget = Budget()
+    for _ in range(2):  # each in a memory of its own: nothing is known of the first
+        with pytest.raises(findings.OutOfTime):
+            program(sandbox, "def f():\n  while 1: pass", Patience(budget)).module("card").f()
+    assert budget.steps == HANG_STEPS - 2 * 20
+    budget.steps = 0
+    with pytest.raises(findings.NotRun):
+        program(sandbox, "def f(): pass", Patience(budget)).module("card").f()
+
+
+def test_what_comes_back_is_counted(sandbox: Sandbox) -> None:
+    source = "def f(n):\n  print('x' * n)\n  return 'x' * n\n"
+    spent = []
+    for _ in range(2):
+        budget = Budget()
+        program(sandbox, source, Patience(budget)).module("card").f(10_000)
+        spent.append(READ_BUDGET - budget.characters)
+    assert spent[0] == spent[1]
+    assert 20_000 < spent[0] < 21_000
+    budget = Budget(characters=15_000)
+    card = program(sandbox, source, Patience(budget)).module("card")
+    with pytest.raises(findings.TooMuchToRead):
+        for _ in range(3):
+            card.f(10_000)
+
+
+def test_a_text_without_end_is_not_read(sandbox: Sandbox) -> None:
+    source = "class Card:\n  def __str__(self): return 'x' * 60_000\n"
+    one = program(sandbox, source)
+    made = one.module("card").Card()
+    with pytest.raises(findings.TooMuchToRead) as caught:
+        str(made)
+    assert explain(caught.value, one.steps, {}).sentence.startswith(
+        "str() of a Card object returned more than can be read: the limit is 50,000 characters."
+    )
+
+
+def test_a_conversation_without_end_is_not_read(sandbox: Sandbox) -> None:
+    source = "def f():\n  while True: input('x' * 16_000)\n"
+    one = program(sandbox, source)
+    with pytest.raises(findings.TooMuchToRead) as caught:
+        one.converse(one.module("card").f, answers=lambda screen: "y")
+    said = explain(caught.value, one.steps, {}).sentence
+    assert said.startswith("f() printed more than can be read: the limit is 1,000,000 characters.")
 
 
 def test_slow_calls_use_up_the_time_of_a_program(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("grader.program.PROGRAM_SECONDS", 0.3)
+    monkeypatch.setattr("grader.program.PROGRAM_SECONDS", 0.1)
     source = "import time\ndef f(): time.sleep(0.1)"
     card = program(sandbox, source).module("card")
-    with pytest.raises(findings.NotRun):
+    with pytest.raises(findings.OverTime):
         for _ in range(10):
             card.f()
     program(sandbox, source).module("card").f()  # the next one has time of its own

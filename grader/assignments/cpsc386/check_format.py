@@ -1,17 +1,11 @@
 """How the files look: the header, and what the course's tools say."""
 
 import re
-from typing import Any
 
+from grader.assignments.cpsc386.tools import Opinion, Remark, ask, good
 from grader.bench import Bench
 from grader.checks import NeedsReview, Place, RuleBroken, Said, part
-from grader.findings import Finding
-from grader.structure import linters
 
-COLUMNS = 80
-# What black and pycodestyle see differently.
-IGNORED = ["E203", "E704", "W503", "W504", "E121", "E123", "E126", "E226", "E24"]
-BEST, NEEDED = 10, 9.0
 HEADER = (
     ("your name", re.compile(r"# \w[\w'’.-]*( \w[\w'’.-]*)+$")),
     ("the course, as in # CPSC 386-01", re.compile(r"# CPSC 386-\d\d$")),
@@ -23,10 +17,13 @@ HEADER = (
     ("a line with # alone", re.compile(r"#$")),
     ("what the file is for", re.compile(r"# \S.*$")),
 )
+# How the files look counts once a game was played: these check files look at one.
+PLAYED = ("deck", "payout", "saving", "table", "turns")
+DEFINITION = re.compile(rb"^[ \t\f]*(class|def) ", re.MULTILINE)
 UNFILLED = re.compile(r"# (First Last|name@csu\.fullerton\.edu|@github-name)$")
 
 
-@part("format", costs=4)
+@part("format", costs=4, once=PLAYED)
 def check_every_file_has_a_header(bench: Bench) -> None:
     """Every file begins with the header, filled in."""
     _must_be_written(bench)
@@ -53,53 +50,57 @@ def _must_have_header(file: str, lines: list[str], start: int) -> None:
         raise RuleBroken("cpsc386.header", place, file=file, what="a line with # alone at its end")
 
 
-@part("format", costs=4)
+@part("format", costs=4, once=PLAYED)
 def check_pycodestyle(bench: Bench) -> None:
     """The files keep to PEP 8, as pycodestyle sees it."""
-    _must_be_written(bench)
-    found = _ask(bench, "style", bench.files, COLUMNS, IGNORED)
-    if found:
-        places = tuple(_place(bench, file, line) for file, line, _ in found[:3])
-        raise RuleBroken("cpsc386.pycodestyle", places, count=len(found), first=found[0][2])
+    opinion = _opinion(bench, "pycodestyle")
+    if opinion.complaints:
+        places, first = _places(bench, opinion.complaints), opinion.complaints[0].text
+        raise RuleBroken("cpsc386.pycodestyle", places, count=opinion.count, first=first)
 
 
-@part("format", costs=2)
+@part("format", costs=2, once=PLAYED)
 def check_black(bench: Bench) -> None:
     """The files are laid out as black does it (black -l 80 -S)."""
-    _must_be_written(bench)
-    found = _ask(bench, "unformatted", bench.files, COLUMNS, False)
-    if found:
-        file, (line, _, wanted) = next(iter(found.items()))
-        places = (_place(bench, file, line),)
-        names = ", ".join(found)
-        raise RuleBroken("cpsc386.black", places, files=names, wanted=wanted.strip() or "nothing")
+    opinion = _opinion(bench, "black")
+    if opinion.complaints:
+        names = ", ".join(complaint.file for complaint in opinion.complaints)
+        wanted = opinion.complaints[0].text.strip()
+        places = _places(bench, opinion.complaints[:1])
+        raise RuleBroken("cpsc386.black", places, files=names, wanted=wanted)
 
 
-@part("format", costs=2)
+@part("format", costs=2, once=PLAYED)
 def check_pylint(bench: Bench) -> None:
     """Pylint gives at least 9 of 10 (without no-member)."""
+    opinion = _opinion(bench, "pylint")
+    if not good(opinion):
+        places = _places(bench, opinion.complaints)
+        raise RuleBroken(
+            "cpsc386.pylint", places, score=f"{opinion.score:.2f}", messages=opinion.listed
+        )
+
+
+def _opinion(bench: Bench, tool: str) -> Opinion:
+    """What a tool says. Where it is content only because comments silence it, a person decides."""
     _must_be_written(bench)
-    found = _ask(bench, "lint", bench.files, ["no-member"])
-    if found["score"] < NEEDED:
-        messages = found["messages"]
-        places = tuple(_place(bench, file, line) for file, line, *_ in messages[:3])
-        listed = "; ".join(f"{name}: {text}" for _, _, name, text in messages[:3])
-        score = f"{found['score']:.2f}"
-        raise RuleBroken("cpsc386.pylint", places, score=score, messages=listed)
+    opinion = ask(bench, tool, heed=True)
+    if not opinion.silenced:
+        return opinion
+    unheeded = ask(bench, tool, heed=False)
+    if not good(unheeded) and (good(opinion) or not opinion.complaints):
+        places = (*_places(bench, opinion.silenced), *_places(bench, unheeded.complaints))
+        raise NeedsReview("cpsc386.silenced", places, tool=tool, messages=unheeded.listed)
+    return unheeded if good(unheeded) else opinion
 
 
-def _ask(bench: Bench, function: str, *arguments: Any) -> Any:
-    """What a tool says; a file that a tool stumbles over is for a person to look at."""
-    try:
-        return bench.look_over(linters, function, *arguments)
-    except Finding:
-        raise NeedsReview("cpsc386.tool-failed", tool=function) from None
+def _places(bench: Bench, remarks: tuple[Remark, ...]) -> tuple[Place, ...]:
+    return tuple(_place(bench, remark.file, remark.line) for remark in remarks[:3])
 
 
 def _must_be_written(bench: Bench) -> None:
     """There must be something to look at: classes and functions."""
-    written = [data for data in bench.files.values() if re.search(rb"^\s*(class|def) ", data, re.M)]
-    if not written:
+    if not any(DEFINITION.search(data) for data in bench.files.values()):
         raise Said("cpsc386.nothing-written")
 
 

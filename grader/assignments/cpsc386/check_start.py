@@ -123,7 +123,10 @@ def check_blackjack_py_only_starts_the_game(facts: dict[str, Any], bench: Bench)
     if "blackjack" in bench.absent:
         raise bench.absent["blackjack"]
     found = facts["blackjack.py"]
-    if not any(name.startswith(PACKAGE) for name, _ in found["imports"]):
+    names = {
+        _top(alias) for alias, name in bench.submission.aliases.items() if _top(name) == PACKAGE
+    }
+    if not any(_top(name) in {PACKAGE, *names} for name, _ in found["imports"]):
         raise RuleBroken("cpsc386.main-elsewhere")
     if len(found["own"]) > 1:
         raise RuleBroken("cpsc386.main-defines", _places(bench, "blackjack.py", found["own"]))
@@ -144,7 +147,8 @@ def check_only_the_standard_library_is_imported(facts: dict[str, Any], bench: Be
     """Only modules of Python's own and of the package are imported."""
     if not any(found and found["defined"] for found in facts.values()):
         raise Said("cpsc386.nothing-written")
-    known = {*sys.stdlib_module_names, *map(_top, bench.submission.sources)}
+    own = (*bench.submission.sources, *bench.submission.aliases)
+    known = {*sys.stdlib_module_names, *map(_top, own)}
     for file, found in facts.items():
         lines = [line for name, line in (found or {}).get("imports", ()) if _top(name) not in known]
         if lines:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grader.assignments.cpsc386.screen import numbers_in
+from grader.assignments.cpsc386.screen import MOST_MONEY, numbers_in
 from grader.assignments.cpsc386.sitting import Sitting
+from grader.legible import legible
 
 CALLED = re.compile(
     r"bal|bank|money|cash|fund|chip|purse|wallet|amount|account|credit|dollar|total"
 )
 START = 10_000
+# More than this is no balance, and can be too much for a float.
+MOST = 10**300
 
 
 def saved_balances(sitting: Sitting) -> dict[str, float]:
@@ -43,6 +46,7 @@ def _balances(data: Any, aliases: set[str]) -> Iterator[float]:
         for value in data:
             yield from _balances(value, aliases)
     elif isinstance(data, str):
+        data = legible(data)
         words = re.split(r"[\s,:;|=]+", data.lower())
         if aliases & set(words):
             yield from [one for one in numbers_in(data) if str(int(one)) not in aliases][:1]
@@ -72,7 +76,8 @@ def _numbers(data: Any) -> Iterator[float]:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) in (int, float)
+    """Whether a value may be an amount of money: neither beyond all bounds nor "not a number"."""
+    return type(value) in (int, float) and abs(value) < MOST_MONEY
 
 
 def shown_balance(text: str, name: str, alone: bool) -> float | None:

@@ -24,6 +24,7 @@ from grader.assignments.cpsc386.prompts import (
 from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.told import Told
 from grader.conversation import Answer
+from grader.legible import legible
 
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 MOST_REPEATS = 10
@@ -118,6 +119,7 @@ class Player:
 
     def reply(self, printed: str, told: Any) -> Answer:
         """The answer to a question; None to give up."""
+        printed = legible(printed)
         prompt = self._in_context(read_prompt(printed, self._before))
         question = Question(printed, prompt, Told.read(told))
         self._place(question)

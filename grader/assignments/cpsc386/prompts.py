@@ -54,6 +54,8 @@ class Prompt:
 
 # How many lines above the last one may belong to a question.
 REACH = (1, 2, 3, 6, 12)
+# So much of a text is taken for a question: its last lines, and the end of each.
+LINES_READ, COLUMNS_READ = 60, 600
 AMOUNT = re.compile(
     r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)|\bsum\b"
     r"|\(\s*\$?1\s*(-|to|–|\.\.)"
@@ -167,10 +169,10 @@ DEFAULTS = {
 
 def read_prompt(printed: str, lines_before: str = "") -> Prompt:
     """The question at the end of what was printed."""
-    lines = [line for line in printed.splitlines() if line.strip()]
+    lines = _last_lines(printed)
     lines = [*(line for line in lines[:-1] if not _tells_result(line)), *lines[-1:]]
     if not lines:
-        lines = [line for line in lines_before.splitlines() if line.strip()][-3:]
+        lines = _last_lines(lines_before)[-3:]
     menu = _menu_at_end(lines)
     if menu is not None:
         return menu
@@ -185,6 +187,12 @@ def read_prompt(printed: str, lines_before: str = "") -> Prompt:
         if meaning is not Meaning.UNKNOWN:
             return Prompt(text, meaning)
     return Prompt("\n".join(lines[-2:]), Meaning.UNKNOWN)
+
+
+def _last_lines(text: str) -> list[str]:
+    """The last lines of a text, blank ones left out."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return [line[-COLUMNS_READ:] for line in lines[-LINES_READ:]]
 
 
 def _tells_result(line: str) -> bool:
@@ -280,7 +288,7 @@ def _named_keys(intent: Intent, text: str) -> Iterator[str]:
     named = r"(?:^|[(\[,;/|'\"]|[.?!:]\s|\b(?:press|type|enter|or|and|use|choose)\b)\s*"
     key = rf"(?:{named}['\"\[(<]?(?=\d\b)|['\"\[(<]?\b(?=[a-z]))(\w{{1,2}})\b['\"\])>]?"
     patterns = (
-        rf"{key}\s*(?:=|:|\)|\]|\.|-|–|>|→|for|to|if)+\s*"
+        rf"{key}\s*(?:=|:|\)|\]|\.|-|–|>|→|for|to|if){{1,9}}\s*"
         rf"(?:you want to |take |a )?['\"]?(?:{words})\b",
         rf"\b(?:{words})['\"]?\s*(?:=|:|-|–|is|→|\()\s*{key}",
     )

@@ -8,6 +8,7 @@ cannot be read is marked so, and nothing is concluded from it.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
@@ -108,9 +109,9 @@ class Round:
             return self.sitting.questions[self.after].printed
         return self.sitting.rest
 
-    @property
+    @cached_property
     def screen(self) -> str:
-        """The round on the screen."""
+        """The round on the screen; one text, however many rules it shows to be broken."""
         return self.sitting.around(self.first, self.after)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 RANK_WORDS = {
     "A": "ace a", "2": "2 two", "3": "3 three", "4": "4 four", "5": "5 five", "6": "6 six",
@@ -33,6 +34,8 @@ CARD = re.compile(
     rf"|(?P<picture>[{''.join(PICTURES)}])",
     re.I,
 )
+# Up to here, a float is exact.
+MOST_MONEY = 1e15
 MONEY = re.compile(r"-?\$?\s?-?\d[\d,]*(?:\.\d+)?")
 BALANCE = re.compile(
     r"balance|bank|money|cash|funds?\b|chips|wallet|purse|\bhas\b|\bhave\b|left|\$"
@@ -43,7 +46,13 @@ TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural", re.I)
 
 def cards_in(text: str) -> list[str]:
     """The cards in a text, in order, as rank and suit."""
-    return [card for card, _ in placed_cards(text)]
+    return list(_cards_in(text))
+
+
+@lru_cache(maxsize=256)
+def _cards_in(text: str) -> tuple[str, ...]:
+    """The same; many rules look at one screen."""
+    return tuple(card for card, _ in placed_cards(text))
 
 
 def placed_cards(text: str) -> Iterator[tuple[str, int]]:
@@ -58,12 +67,14 @@ def placed_cards(text: str) -> Iterator[tuple[str, int]]:
 
 
 def numbers_in(text: str) -> list[float]:
-    """The numbers in a text, however money is written."""
+    """The numbers in a text, however money is written; none that no money can be."""
     found = []
     for match in MONEY.finditer(text):
         digits = match[0].replace("$", "").replace(",", "").replace(" ", "")
         try:
-            found.append(float(digits))
+            number = float(digits)
         except ValueError:
             continue
+        if abs(number) < MOST_MONEY:
+            found.append(number)
     return found

@@ -8,7 +8,15 @@ from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.player import Plan, Player, Question
 from grader.bench import Bench
 from grader.conversation import Conversation
-from grader.findings import Finding, Raised, StudentException
+from grader.findings import (
+    Finding,
+    NeedsReview,
+    OverTime,
+    Raised,
+    StudentException,
+    TooMuchToRead,
+)
+from grader.legible import legible
 from grader.program import Program
 
 PROGRAM = "blackjack"
@@ -32,8 +40,8 @@ class Sitting:
 
     @property
     def rest(self) -> str:
-        """What was printed after the last answer."""
-        return self.talk.rest
+        """What was printed after the last answer, as our readers take it."""
+        return legible(self.talk.rest)
 
     @property
     def ended(self) -> bool:
@@ -74,17 +82,22 @@ def sit(
 def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, bytes]) -> Sitting:
     player = Player(plan, lexicon)
     sitting = Sitting(plan, player.questions, Conversation())
-    program.module("watch_chance").start(plan.seed, plan.by_rank)
+    program.act("watch_chance.start", plan.seed, plan.by_rank)
+    program.act("watch_cards.begin")
     for path, data in files.items():
         program.write(path, data)
     before = set(program.files())
     try:
         sitting.talk = program.run(PROGRAM, answers=player)
+    except (OverTime, TooMuchToRead):
+        raise  # there is no more to be seen, in this sitting or in any
     except Finding as finding:
         sitting.finding = finding
         if isinstance(finding, Raised):
             sitting.error = finding.error
         sitting.talk = program.steps[-1].talk or Conversation()
+    if any(question.told.silent for question in player.questions):
+        raise NeedsReview("finding.observer-silent")
     sitting.gave_up = player.gave_up
     if not sitting.talk.asks and (sitting.finding is None or sitting.error is not None):
         _keep_files(program, sitting, before)
@@ -97,7 +110,9 @@ def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
         paths = [path for path in program.files() if type(path) is str][:MOST_FILES]
         contents = {path: program.read(path) for path in paths}
         sitting.files = {path: data for path, data in contents.items() if data is not None}
-        saved = program.module("watch_files").look()
+        saved = program.act("watch_files.look")
+    except (NeedsReview, OverTime):
+        raise
     except Finding:  # it has ended itself, or what it left cannot be looked at
         return
     sitting.saved = saved if type(saved) is dict else {}

@@ -8,6 +8,8 @@ from typing import Any
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 DECK = frozenset(rank + suit for rank in RANKS for suit in "CHSD")
+# Of forged lists without end so many are looked at: no program keeps as many.
+MOST_SHOES, MOST_HANDS = 20, 200
 # More cards than this do not go out of a shoe between two questions.
 MOST_DRAWN = 23
 
@@ -28,18 +30,20 @@ class Shoe:
 
 @dataclass(frozen=True)
 class Told:
-    """The lists of cards that there were when a question was asked."""
+    """The lists of cards that there were when a question was asked; `silent`: nothing was told."""
 
     shoes: tuple[Shoe, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
+    silent: bool = False
 
     @classmethod
     def read(cls, data: Any) -> "Told":
         """What was told, as far as it is what it should be."""
         if type(data) is not dict:
-            return cls()
-        shoes = tuple(filter(None, map(_shoe, _list(data.get("shoes")))))
-        hands = [pair[1] for pair in map(_list, _list(data.get("hands"))) if len(pair) == 2]
+            return cls(silent=True)
+        shoes = tuple(filter(None, map(_shoe, _list(data.get("shoes"))[:MOST_SHOES])))
+        told = _list(data.get("hands"))[:MOST_HANDS]
+        hands = [pair[1] for pair in map(_list, told) if len(pair) == 2]
         return cls(shoes, tuple(cards for cards in map(_cards, hands) if cards))
 
     def drawn_until(self, later: "Told") -> list[str] | None:

@@ -83,5 +83,5 @@ def check_the_dealer_may_go_over_21(table: Table) -> None:
 def check_the_total_with_all_cards_is_returned(table: Table) -> None:
     """deal_cards_to_dealer returns the total of all cards that were dealt."""
     plain = table.dealer("10", "8")
-    turn = table.dealer("5", "4", "6", "3")
+    turn = table.dealer("5", "4", "6", "4")
     turn.should_return_as_in(plain, "more")

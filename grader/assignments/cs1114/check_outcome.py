@@ -10,21 +10,21 @@ from grader.program import Program
 # Step 5
 
 
-@part("5")
+@part("5", once="blackjack")
 def check_more_than_the_dealer_wins(program: Program, blackjack: Any) -> None:
     """With more than the dealer the player wins."""
     talk = program.converse(blackjack.determine_outcome, 20, 17)
     expect(talk).to_show(WIN, blank_lines=False)
 
 
-@part("5")
+@part("5", once="blackjack")
 def check_less_than_the_dealer_loses(program: Program, blackjack: Any) -> None:
     """With less than the dealer the player loses."""
     talk = program.converse(blackjack.determine_outcome, 11, 15)
     expect(talk).to_show(LOSE, blank_lines=False)
 
 
-@part("5")
+@part("5", once="blackjack")
 def check_a_tie_loses(program: Program, blackjack: Any) -> None:
     """With as much as the dealer the player loses."""
     talk = program.converse(blackjack.determine_outcome, 18, 18)
@@ -39,7 +39,7 @@ def check_one_point_decides(program: Program, blackjack: Any) -> None:
         expect(talk).to_show(said, blank_lines=False)
 
 
-@part("5", weight=0.5)
+@part("5", weight=0.5, once="blackjack")
 def check_nothing_is_returned(program: Program, blackjack: Any) -> None:
     """determine_outcome shows who wins; it returns nothing."""
     talk = program.converse(blackjack.determine_outcome, 20, 17)
@@ -51,7 +51,7 @@ def check_nothing_is_returned(program: Program, blackjack: Any) -> None:
 # Step 9: in the words that the program has for winning and losing, which are the matter of step 5.
 
 
-@part("9")
+@part("9", once="blackjack")
 def check_a_dealer_over_21_loses(program: Program, table: Table) -> None:
     """With 21 or less the player wins against a dealer with more than 21."""
     words = table.own_words()
@@ -60,7 +60,7 @@ def check_a_dealer_over_21_loses(program: Program, table: Table) -> None:
         expect(talk).to_show(words.win, blank_lines=False)
 
 
-@part("9")
+@part("9", once="blackjack")
 def check_a_player_over_21_loses(program: Program, table: Table) -> None:
     """With more than 21 the player loses."""
     words = table.own_words()

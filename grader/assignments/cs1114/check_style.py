@@ -29,21 +29,21 @@ FUNCTIONS = (
 )
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_functions_are_documented(survey: Survey, bench: Bench) -> None:
     """All functions have a docstring."""
     _must_be_there(bench)
     must_be_documented(survey, MODULE, FUNCTIONS)
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_functions_are_named_as_usual(survey: Survey, bench: Bench) -> None:
     """Functions are named in_snake_case."""
     _must_be_there(bench)
     must_be_well_named(survey, {MODULE: FUNCTIONS})
 
 
-@part("0", weight=0.5)
+@part("0", weight=0.5, once="blackjack")
 def check_variables_are_named_as_usual(survey: Survey, bench: Bench) -> None:
     """Variables are named in_snake_case."""
     _must_be_there(bench)
@@ -51,7 +51,7 @@ def check_variables_are_named_as_usual(survey: Survey, bench: Bench) -> None:
     must_name_variables_well(survey, MODULE)
 
 
-@part("0", weight=1.5)
+@part("0", weight=1.5, once="blackjack")
 def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench) -> None:
     """There is no dict, no set and nothing from collections."""
     _must_be_there(bench)
@@ -65,7 +65,7 @@ def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench)
     )
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_the_values_of_cards_have_names(survey: Survey, bench: Bench) -> None:
     """ACE_VALUE and FACE_CARD_VALUE are used, and not the numbers 1 and 10 in their place."""
     _must_be_there(bench)
@@ -74,7 +74,7 @@ def check_the_values_of_cards_have_names(survey: Survey, bench: Bench) -> None:
         must_use_name(survey, MODULE, name)
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_the_limits_have_names(survey: Survey, bench: Bench) -> None:
     """BLACKJACK and DEALER_THRESHOLD are used, and not the numbers 21 and 16 in their place."""
     _must_be_there(bench)
@@ -87,7 +87,7 @@ def check_the_limits_have_names(survey: Survey, bench: Bench) -> None:
     )
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
     """The name of the author stands above the honour pledge."""
     _must_be_there(bench)
@@ -100,7 +100,7 @@ def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
         raise RuleBroken("cs1114.no-name", tuple(authors[:1]))
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
     """The file can be started, and ends without an error."""
     _must_be_there(bench)

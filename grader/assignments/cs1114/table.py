@@ -16,14 +16,16 @@ from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
 from grader.assignments.cs1114.typist import LEAVES, Typist
 from grader.checks import NeedsReview, Proxy, expect
 from grader.conversation import Conversation
-from grader.findings import Finding, OutOfTime, Raised
-from grader.program import Program
+from grader.findings import Finding, OutOfTime, Raised, TooMuchToRead
+from grader.program import Program, called_name
 
 SEEDS = 300
 CARD = r"(10|[2-9AJQK])"
 TWO_CARDS = re.compile(rf"\b(?:drew|has) {CARD} and {CARD}\b")
 ONE_CARD = re.compile(rf"\bdrew {CARD}\b(?! and)")
-TOTAL = re.compile(r"\btotal\b\D*(\d{1,3})\b")
+TOTAL = re.compile(r"\btotal\b\D{0,200}(\d{1,3})\b")
+# A long game is fifty lines. More than this is not compared line by line.
+MOST_LINES, MOST_CHARACTERS = 300, 30_000
 # Who takes a turn, and with which function.
 FUNCTIONS = {
     "player": "deal_cards_to_player",
@@ -69,7 +71,8 @@ class Scene:
         """
         self.words = words or self.words
         held = set(charge)
-        if self.again and (self.trouble or self.talk.asks) and GOODBYE not in self.talk.screen:
+        unfinished = self.again and (self.trouble or self.talk.asks)
+        if unfinished and cards_on(self.talk.screen) and GOODBYE not in self.talk.screen:
             held.discard("goodbye")  # that it does not get there is the matter of step 10
         other_total = self.who != "game" and self.who not in held
         game = self.right(self.first if other_total else None)
@@ -119,7 +122,6 @@ class Table:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._cards = program.module("cards")
         self._over = False
 
     @property
@@ -184,13 +186,14 @@ class Table:
             talk = self._program.converse(self.blackjack.determine_outcome, player, dealer)
         except Raised:
             return ""
+        _require_legible(self.blackjack.determine_outcome, talk.screen)
         self._over = talk.asks
         self.forget()
         return talk.screen.strip()
 
     def reseed(self, number: int) -> None:
         """From here on the program's random numbers are those that come after this seed."""
-        self._cards.reseed(number)
+        self._program.act("cards.reseed", number)
         self._program.steps[-1].typed = ("import random", f"random.seed({number})")
 
     def forget(self) -> None:
@@ -216,14 +219,12 @@ class Table:
         self.forget()
         if self._over:
             self._program.renew()
-            self._cards = self._program.module("cards")
             self._over = False
 
     def _script(self, cards: Sequence[str]) -> None:
         """Makes the program's deal_card give these cards, over and over."""
-        self._cards.script(list(cards))
-        self._program.steps[-1].typed = ()
-        self.blackjack.deal_card = self._cards.deal_card
+        deal_card = self._program.act("cards.script", list(cards))
+        self.blackjack.deal_card = deal_card
         self._program.steps[-1].typed = (
             "import blackjack, itertools",
             f"blackjack.deal_card = itertools.cycle({list(cards)}).__next__",
@@ -238,6 +239,7 @@ class Table:
             if not _is_exit(finding):
                 scene.trouble = finding
             scene.talk = self._program.steps[-1].talk or Conversation()
+        _require_legible(function, scene.talk.screen)
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
         return scene
@@ -248,7 +250,7 @@ class Table:
             return 1
         steps = list(self._program.steps)
         try:
-            return self._cards.dealt()
+            return self._program.act("cards.dealt")
         finally:
             self._program.steps = steps
 
@@ -271,6 +273,15 @@ class Table:
         if len(drawn) == 1:
             return scripted
         raise NeedsReview("cs1114.cards-unknown")
+
+
+def _require_legible(function: Proxy, screen: str) -> None:
+    """There must be no more on a screen than can be compared."""
+    name = f"{called_name(function).rpartition('.')[2]}()"
+    if screen.count("\n") > MOST_LINES:
+        raise TooMuchToRead(name, MOST_LINES, of="lines", printed=screen)
+    if len(screen) > MOST_CHARACTERS:
+        raise TooMuchToRead(name, MOST_CHARACTERS, printed=screen)
 
 
 def _is_exit(finding: Finding) -> bool:

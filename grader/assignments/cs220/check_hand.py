@@ -7,7 +7,7 @@ from grader.checks import expect, part
 # The cards
 
 
-@part("1.a")
+@part("1.a", once="hand")
 def check_a_new_hand_is_empty(table: Table) -> None:
     """A new hand has no cards."""
     hand = table.hand()
@@ -54,7 +54,7 @@ def check_len_is_the_number_of_cards(table: Table) -> None:
         expect(table.size(hand)).to_be(len(ranks.split()))
 
 
-@part("1.a")
+@part("1.a", once="hand")
 def check_an_ace_is_found(table: Table) -> None:
     """has_ace is True for a hand with an ace, wherever it lies."""
     for ranks in ("A", "A 5", "5 A", "K A 3", "A A"):
@@ -62,7 +62,7 @@ def check_an_ace_is_found(table: Table) -> None:
         expect(hand.has_ace()).to_be(True)
 
 
-@part("1.a")
+@part("1.a", once="hand")
 def check_no_ace_is_found_where_there_is_none(table: Table) -> None:
     """has_ace is False for a hand without an ace, and for one without cards."""
     for ranks in ("", "K", "10 J 2", "Q 9"):
@@ -84,7 +84,7 @@ def check_a_hand_is_shown_with_its_cards(table: Table) -> None:
 # The score
 
 
-@part("1.b")
+@part("1.b", once="hand")
 def check_the_score_begins_with_zero(table: Table) -> None:
     """A new hand has the score 0."""
     hand = table.hand()
@@ -100,7 +100,7 @@ def check_a_score_is_written_down(table: Table) -> None:
     expect(hand.get_score()).to_be(9)
 
 
-@part("1.b", weight=0.5)
+@part("1.b", weight=0.5, once="hand")
 def check_every_hand_has_its_own_score(table: Table) -> None:
     """The score of one hand is not that of another."""
     hand, other = table.hand(), table.hand()

@@ -7,9 +7,17 @@ honest player. So nothing is asked of the books but that they are the same.
 from contextlib import suppress
 from typing import Any
 
-from grader.assignments.cs220.look import books_of, cards_dealt_of, expect_balance, expect_ranks
+from grader.assignments.cs220.look import (
+    books_of,
+    cards_dealt_of,
+    expect_balance,
+    expect_ranks,
+    must_have_answered,
+    noted,
+    seen_of,
+)
 from grader.assignments.cs220.table import Table
-from grader.checks import Said, expect, part
+from grader.checks import NeedsReview, Said, expect, part
 from grader.findings import Raised
 
 # The first cards of a round that the player loses, once the dealer has drawn a card.
@@ -75,7 +83,7 @@ def check_others_are_safe(table: Table) -> None:
     honest = books_of(dealer, bank)
     table.renew()
     dealer, player, bank = play(*EVERYTHING)
-    _must_be_unharmed(honest, dealer, player, bank)
+    _must_be_unharmed(honest, dealer, player, bank, strikes=0)
 
 
 def _played(table: Table, *targets: str, players: str = PLAYERS) -> tuple[Any, Any, Any]:
@@ -105,9 +113,13 @@ def _honest_books(table: Table, players: str = PLAYERS) -> Books:
     return books
 
 
-def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any) -> None:
-    """The books are what they are after a round with an honest player."""
+def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any, strikes: int = 2) -> None:
+    """The books are what they are after a round with an honest player. The player has been asked,
+    and has changed what it was given as often again as it was told to.
+    """
     _must_have_been_asked(player)
+    if strikes != seen_of(player)["strikes"]:
+        raise NeedsReview("finding.observer-silent")
     expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
     expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")
     if honest["cards dealt"] is not None:
@@ -119,7 +131,7 @@ def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any) -> Non
 
 def _must_have_been_asked(player: Any) -> None:
     """A player that was never handed anything proves nothing."""
-    if not player.hands:
+    if not seen_of(player)["hands"]:
         raise Said("cs220.nobody-asked", with_steps=True)
 
 
@@ -136,7 +148,7 @@ def check_the_hidden_card_is_hidden(table: Table) -> None:
     dealer.deal_player_hands()
     face_up = ["10", "5", "9", *cards_dealt_of(dealer)]
     _must_have_been_asked(player)
-    others = [card for card in player.cards if str(card).split()[0] not in face_up]
+    others = [card for card in noted(player, "cards") if str(card).split()[0] not in face_up]
     shown = f"[card for card in player.cards if card.split()[0] not in {sorted(set(face_up))}]"
     expect(others, shown).to_be([], hint="cs220.face-up-only")
 
@@ -150,8 +162,8 @@ def check_banks_are_private(table: Table) -> None:
     dealer.add_player("lia9", other, table.bank())
     table.deal(dealer)
     _must_have_been_asked(player)
-    expect(player.banks > 1, "player.banks > 1").to_be(False)
-    expect(other.banks > 1, "other.banks > 1").to_be(False)
+    expect(noted(player, "banks") > 1, "player.banks > 1").to_be(False)
+    expect(noted(other, "banks") > 1, "other.banks > 1").to_be(False)
 
 
 @part("6.b")
@@ -162,7 +174,7 @@ def check_the_deck_is_private(table: Table) -> None:
     dealer.add_player("ned21", player, table.bank())
     table.deal(dealer)
     _must_have_been_asked(player)
-    found = [name for name in player.classes if name in ("Dealer", "StackedDeck")]
+    found = [name for name in noted(player, "classes") if name in ("Dealer", "StackedDeck")]
     shown = "[name for name in player.classes if name in ('Dealer', 'StackedDeck')]"
     expect(found, shown).to_be([])
 
@@ -179,7 +191,7 @@ def check_a_greedy_player_is_stopped(table: Table) -> None:
     dealer.deal_initial_hand()
     deck.stack("2", "3", "K", "4")
     dealer.deal_player_hands()
-    expect(player.hands).to_be([["5", "7"], ["5", "7", "2"], ["5", "7", "2", "3"]])
+    expect(noted(player, "hands")).to_be([["5", "7"], ["5", "7", "2"], ["5", "7", "2", "3"]])
 
 
 @part("6.c")
@@ -192,6 +204,7 @@ def check_odd_answers_do_no_harm(table: Table) -> None:
         dealer.add_player("ibad", player, table.bank())
         dealer.add_player("ned21", table.player(), bank)
         table.play_as_far_as_it_goes(dealer)
+        must_have_answered(player, "want_card", "returned", answer)
         expect_balance(dealer, bank).to_be(90)
 
     table.each(judge, [(None,), ("maybe",), (7,)])
@@ -207,8 +220,9 @@ def check_odd_bets_do_no_harm(table: Table) -> None:
         dealer.add_player("ibad", player, bank)
         with suppress(Raised):
             dealer.take_bets()
-        if not player.bets_asked:
+        if not seen_of(player)["bets_asked"]:
             raise Said("cs220.no-bet-asked", with_steps=True)
+        must_have_answered(player, "make_bet", "returned", bet)
         expect(bank.get_balance()).to_be(100)
         expect(bank.get_wager()).to_be(0)
 
@@ -222,8 +236,10 @@ def check_a_player_that_raises_does_no_harm(table: Table) -> None:
     def judge(table: Table, method: str) -> None:
         dealer, bank = table.dealer(table.deck("10 9", "J 8", "10 8")), table.bank()
         dealer.add_player("abe", table.player(), bank)
-        dealer.add_player("ibad", table.player(method, kind="BrokenPlayer"), table.bank())
+        player = table.player(method, kind="BrokenPlayer")
+        dealer.add_player("ibad", player, table.bank())
         table.play_as_far_as_it_goes(dealer)
+        must_have_answered(player, method, "raised")
         expect_balance(dealer, bank, "abe").to_be(90)
 
     table.each(judge, [("make_bet",), ("want_card",)])

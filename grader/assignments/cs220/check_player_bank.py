@@ -18,7 +18,7 @@ def check_a_bank_begins_with_its_money(table: Table) -> None:
         expect(bank.get_balance()).to_be(balance)
 
 
-@part("2.a")
+@part("2.a", once="player_bank")
 def check_nothing_is_bet_at_first(table: Table) -> None:
     """A new bank has a wager of 0."""
     bank = table.bank(100)
@@ -147,7 +147,7 @@ def check_a_loser_keeps_what_is_left(table: Table) -> None:
     expect(bank.get_wager()).to_be(10)
 
 
-@part("2.b")
+@part("2.b", once="player_bank")
 def check_the_bet_is_shown_after_winning(table: Table) -> None:
     """get_wager still gives the bet after pay_winner: the summary shows it."""
     bank = table.bank(100)
@@ -163,7 +163,7 @@ def check_a_bank_is_shown(table: Table) -> None:
     bank.enter_bet(10)
     bank.bust()
     text = str(bank)
-    if not re.search(r"^\s*bet 10 balance 90\b", text, re.MULTILINE):
+    if not re.search(r"^[ \t]*bet 10 balance 90\b", text, re.MULTILINE):
         expect(text).to_be("bet 10 balance 90 bust.")
 
 
@@ -183,7 +183,7 @@ def check_the_result_is_remembered(table: Table) -> None:
     expect(_last_word(str(bank)), "str(bank).split()[-1]").to_be("winner!")
 
 
-@part("2.b")
+@part("2.b", once="player_bank")
 def check_a_new_bank_is_no_winner(table: Table) -> None:
     """As long as nothing has been won, str of a bank does not say "winner!"."""
     bank = table.bank(100)

@@ -18,35 +18,38 @@ ACES = ("A 2", "A 7", "A 9", "5 7 A", "A 5 9", "A A", "A K 5")
 TRIES = 200
 # Either name, given either the balance or the bank: there are two editions of the assignment.
 BET_METHODS = ("make_bet", "place_bet")
+# A constant can be right about every one of these questions. So they count once there is something
+# of a table that such a player can sit at.
+ROUND = ("dealer", "hand", "player_bank")
 
 
-@part("3.a", weight=2)
+@part("3.a", weight=2, once=ROUND)
 def check_a_conservative_bet_can_be_paid(table: Table) -> None:
     """ConservativePlayer bets an int that is not above the balance."""
     _bets_within(table, CONSERVATIVE, (100, 1000, 10))
 
 
-@part("3.a")
+@part("3.a", once=ROUND)
 def check_a_conservative_bet_with_little_money(table: Table) -> None:
     """ConservativePlayer does not bet more than it has when it has little."""
     _bets_within(table, CONSERVATIVE, (5, 1))
 
 
-@part("3.a", weight=2)
+@part("3.a", weight=2, once=ROUND)
 def check_conservative_wants_cards_or_not(table: Table) -> None:
     """ConservativePlayer's want_card gives True or False, whatever the hand is."""
     for player, hand in _players_with_hands(table, CONSERVATIVE, (*HANDS, *ACES)):
         expect(_ask(table, player, hand)).to_be_a(bool)
 
 
-@part("3.a", weight=2)
+@part("3.a", weight=2, once=ROUND)
 def check_conservative_decides_about_aces(table: Table) -> None:
     """ConservativePlayer's use_ace_hi gives True or False for hands with an ace."""
     for player, hand in _players_with_hands(table, CONSERVATIVE, ACES):
         expect(player.use_ace_hi(hand)).to_be_a(bool)
 
 
-@part("3.a")
+@part("3.a", once=ROUND)
 def check_conservative_stands_on_twenty(table: Table) -> None:
     """ConservativePlayer wants no card when it has K and Q: that is no conservative choice."""
     player = _player(table, CONSERVATIVE)
@@ -54,7 +57,7 @@ def check_conservative_stands_on_twenty(table: Table) -> None:
     expect(_ask(table, player, hand)).to_be(False, if_got={True: "cs220.stands-on-twenty"})
 
 
-@part("3.a")
+@part("3.a", once=ROUND)
 def check_conservative_does_not_bust_by_an_ace(table: Table) -> None:
     """ConservativePlayer counts the ace as 1 in a hand of 5, 6 and A."""
     player = _player(table, CONSERVATIVE)
@@ -62,32 +65,32 @@ def check_conservative_does_not_bust_by_an_ace(table: Table) -> None:
     expect(player.use_ace_hi(hand)).to_be(False, if_got={True: "cs220.ace-busts"})
 
 
-@part("3.a", weight=0.5)
+@part("3.a", weight=0.5, once=ROUND)
 def check_conservative_is_shown(table: Table) -> None:
     """ConservativePlayer has a __str__ of its own."""
     _has_a_text(_player(table, CONSERVATIVE))
 
 
-@part("3.b", weight=2)
+@part("3.b", weight=2, once=(*ROUND, "random_player"))
 def check_a_random_bet_can_be_paid(table: Table) -> None:
     """RandomPlayer bets an int from 0 to the balance, every time."""
     _bets_within(table, RANDOM, (100, 1000, 10), times=TRIES // 4)
 
 
-@part("3.b")
+@part("3.b", once=(*ROUND, "random_player"))
 def check_a_random_bet_with_little_money(table: Table) -> None:
     """RandomPlayer does not bet more than it has when it has little."""
     _bets_within(table, RANDOM, (5, 1), times=TRIES // 4)
 
 
-@part("3.b", weight=2)
+@part("3.b", weight=2, once=(*ROUND, "random_player"))
 def check_random_wants_cards_or_not(table: Table) -> None:
     """RandomPlayer's want_card gives True or False, whatever the hand is."""
     for player, hand in _players_with_hands(table, RANDOM, (*HANDS, *ACES)):
         expect(_ask(table, player, hand)).to_be_a(bool)
 
 
-@part("3.b", weight=2)
+@part("3.b", weight=2, once=(*ROUND, "random_player"))
 def check_random_decides_about_aces(table: Table) -> None:
     """RandomPlayer's use_ace_hi gives True or False for hands with an ace."""
     for player, hand in _players_with_hands(table, RANDOM, ACES):
@@ -107,7 +110,7 @@ def check_random_is_random(table: Table) -> None:
         expect(got, f"sorted({{{ask}}})").to_be([False, True], hint="cs220.not-random")
 
 
-@part("3.b", weight=0.5)
+@part("3.b", weight=0.5, once=(*ROUND, "random_player"))
 def check_random_is_shown(table: Table) -> None:
     """RandomPlayer has a __str__ of its own."""
     _has_a_text(_player(table, RANDOM))

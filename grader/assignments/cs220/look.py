@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from grader.checks import Proxy, display, expect
+from grader.checks import NeedsReview, Proxy, display, expect
 from grader.expect import Expectation
 from grader.findings import Raised, WrongKind
 
@@ -79,12 +79,43 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
     try:
         if bank.get_wager() != 0:
             return None
-        found = re.search(rf"{handle}[^$]*?bet (\d{{1,9}}) balance (\d{{1,9}})", summary_of(dealer))
+        return money_in(summary_of(dealer), handle)
     finally:
         dealer._program.steps[:] = steps
+
+
+def money_in(summary: str, handle: str) -> tuple[int, int] | None:
+    """Bet and balance of a player, as a summary tells them; None where it tells of no bet."""
+    found = re.search(rf"{handle}[^$]{{0,500}}?bet (\d{{1,9}}) balance (\d{{1,9}})", summary)
     if found is None or int(found[1]) == 0:
         return None
     return int(found[1]), int(found[2])
+
+
+def noted(player: Any, what: str) -> Any:
+    """What one of our players has written down (`hands`, say), if who watched it saw the same."""
+    value = getattr(player, what)
+    if value != seen_of(player)[what]:
+        raise NeedsReview("finding.observer-silent")
+    return value
+
+
+def seen_of(player: Any) -> dict[str, Any]:
+    """What was seen of one of our players. It is no step to type."""
+    program = player._program
+    steps = list(program.steps)
+    found = program.act("watch_players.report", player)
+    program.steps[:] = steps
+    if type(found) is not dict:
+        raise NeedsReview("finding.observer-silent")
+    return found
+
+
+def must_have_answered(player: Any, method: str, how: str, answer: Any = None) -> None:
+    """Whatever the player was asked in this way, it answered as it was told to."""
+    answers = seen_of(player)["answers"]
+    if any(one != [method, how, answer] for one in answers if one[0] == method):
+        raise NeedsReview("finding.observer-silent")
 
 
 def summary_of(dealer: Any) -> str:

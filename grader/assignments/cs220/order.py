@@ -10,7 +10,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from grader.bench import Bench
-from grader.findings import Finding, Raised
+from grader.faults import forgiving
+from grader.findings import Raised
 from grader.program import Program
 
 # For each number of players: for each player, and for the dealer last, the places in the deck of
@@ -37,10 +38,10 @@ def _order(bench: Bench, players: int) -> Sequence[Sequence[int]]:
     """As the student's program deals; where that breaks, with the reference's modules below."""
     for substituted in (frozenset[str](), bench.assignment.below("dealer")):
         program = bench.program(substituted)
+        places: Sequence[Sequence[int]] = []
         try:
-            places = _places(_probe(program, players), players)
-        except Finding:
-            places = []
+            with forgiving():
+                places = _places(_probe(program, players), players)
         finally:
             program.end()
         if places:

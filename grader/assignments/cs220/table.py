@@ -42,7 +42,7 @@ class Table:
 
     def clear_cards(self, hand: Any) -> None:
         """Empties the list that a hand gives as its cards, as a student would type it."""
-        self._program.module("list_tampering").clear_cards(hand)
+        self._program.act("watch_players.clear_cards", hand)
         self._program.steps[-1].typed = ("hand.get_cards().clear()",)
 
     def bank(self, balance: int = START) -> Any:
@@ -50,8 +50,12 @@ class Table:
         return self._program.module("player_bank").PlayerBank(balance)
 
     def player(self, *answers: Any, kind: str = "SamplePlayer", **named: Any) -> Any:
-        """One of our players; which one says `kind`."""
-        return getattr(self._program.module("sample_players"), kind)(*answers, **named)
+        """One of our players, and somebody who watches it; which player says `kind`."""
+        player = getattr(self._program.module("sample_players"), kind)(*answers, **named)
+        targets = list(answers) if kind == "VandalPlayer" else []
+        self._program.act("watch_players.watch", player, targets)
+        self._program.steps.pop()
+        return player
 
     def students_player(self, module: str, name: str) -> Any:
         """A player of the student's."""

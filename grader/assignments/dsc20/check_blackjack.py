@@ -32,14 +32,14 @@ CLUBS, SPADES = "____\n|3  |\n| ♣ |\n|__3|", "____\n|2  |\n| ♠ |\n|__2|"
 # 5.1: attributes, game numbers, log
 
 
-@part("5.1")
+@part("5.1", once="blackjack")
 def check_a_game_has_a_wallet(blackjack: Any) -> None:
     """A game keeps the int that it is made with as its wallet."""
     game = blackjack.Blackjack(10)
     expect(game.wallet).to_be(10)
 
 
-@part("5.1", weight=0.5)
+@part("5.1", weight=0.5, once="blackjack")
 def check_a_wallet_may_be_a_float(blackjack: Any) -> None:
     """A wallet may be a float, and stays one."""
     game = blackjack.Blackjack(7.5)
@@ -110,7 +110,7 @@ def check_the_class_counts_the_games(blackjack: Any) -> None:
     expect(after, "type(game).num_games").to_be(before + 1)
 
 
-@part("5.1")
+@part("5.1", once="blackjack")
 def check_a_new_log_is_empty(blackjack: Any) -> None:
     """The log of a new game is the empty string."""
     game = blackjack.Blackjack(10)
@@ -229,7 +229,7 @@ def check_hidden_cards_count(card: Any, hand: Any, blackjack: Any) -> None:
     expect(score_of(blackjack, dealer)).to_be(16, if_got={7: "dsc20.hidden-not-counted"})
 
 
-@part("5.2.b", weight=0.5)
+@part("5.2.b", weight=0.5, once="blackjack")
 def check_the_hand_stays_as_it_is(card: Any, hand: Any, blackjack: Any) -> None:
     """Calculating the score leaves the hand as it is, and gives the same again."""
     player = new_hand(card, hand.PlayerHand, [(5, "clubs"), ("Q", "hearts")])
@@ -266,7 +266,7 @@ def check_only_a_hand_has_a_score(card: Any, hand: Any, blackjack: Any) -> None:
             score_of(blackjack, other)
 
 
-@part("5.2.b")
+@part("5.2.b", once="blackjack")
 def check_the_score_is_made_by_a_comprehension(
     card: Any, hand: Any, blackjack: Any, survey: Survey
 ) -> None:
@@ -276,7 +276,7 @@ def check_the_score_is_made_by_a_comprehension(
     must_use_comprehension(survey, "blackjack", "Blackjack.calculate_score", stop_at=GETTERS)
 
 
-@part("5.2.b", weight=0.5)
+@part("5.2.b", weight=0.5, once="blackjack")
 def check_the_score_uses_map_or_filter(
     card: Any, hand: Any, blackjack: Any, survey: Survey
 ) -> None:
@@ -420,13 +420,13 @@ def check_the_player_wins_by_the_dealers_bust(blackjack: Any) -> None:
     _expect_winner(blackjack, (21, 22), (4, 25))
 
 
-@part("5.2.d", weight=0.5)
+@part("5.2.d", weight=0.5, once="blackjack")
 def check_equal_scores_tie(blackjack: Any) -> None:
     """Equal scores make a tie: 0."""
     _expect_winner(blackjack, (17, 17), (21, 21))
 
 
-@part("5.2.d", weight=0.5)
+@part("5.2.d", weight=0.5, once="blackjack")
 def check_two_busts_tie(blackjack: Any) -> None:
     """When both bust it is a tie, whoever has more."""
     _expect_winner(blackjack, (22, 25), (25, 22), (23, 23))

@@ -39,7 +39,7 @@ def check_cards_are_compared(card: Any) -> None:
     expect(seven < two).to_be(False)
 
 
-@part("checkpoint.1")
+@part("checkpoint.1", once="card")
 def check_a_card_is_hidden(card: Any) -> None:
     """set_visible hides a card."""
     king = card.Card("K", "clubs")

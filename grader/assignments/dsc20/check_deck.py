@@ -102,7 +102,7 @@ def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
     expect(len(shown_cards(later.cards)), "len(later.cards)").to_be(52)
 
 
-@part("4.1", weight=1.5)
+@part("4.1", weight=1.5, once="deck")
 def check_a_deck_is_made_by_a_comprehension(deck: Any, survey: Survey) -> None:
     """Deck's constructor uses a list comprehension, and no for or while loop."""
     expect(deck.Deck().cards).to_be_a(list)
@@ -202,7 +202,7 @@ def check_cards_are_dealt_to_hands_only(card: Any, hand: Any, deck: Any) -> None
 def check_both_shuffles_as_in_the_example(deck: Any) -> None:
     """A new deck of 52 cards, shuffled by modified_overhand=2 and mongean=3: its first cards."""
     new = deck.Deck()
-    before = shown_cards(new.cards)
+    before = _told_apart(new)
     new.shuffle(modified_overhand=2, mongean=3)
     wanted = _shuffled(before, 3, 2)
     found = shown_cards(new.cards)
@@ -246,7 +246,7 @@ def check_a_deck_is_shuffled_after_dealing(card: Any, hand: Any, deck: Any) -> N
     """A deck from which cards have been dealt is shuffled as well: those that are left."""
     new, player = _deck(card, deck, TEN), hand.PlayerHand()
     new.deal_hand(player)
-    left = shown_cards(new.cards)
+    left = _told_apart(new)
     new.shuffle(modified_overhand=2, mongean=1)
     _expect_cards(new, _shuffled(left, 1, 2))
 
@@ -300,6 +300,16 @@ def _deck(card: Any, deck: Any, cards: Sequence[PlainCard]) -> Any:
     new = deck.Deck()
     new.cards = [card.Card(rank, suit) for rank, suit in cards]
     return new
+
+
+def _told_apart(new: Any) -> list[str]:
+    """The cards of the deck that is the check's variable `new`, as they show themselves: of cards
+    that look alike, and of none, nobody can see whether they are shuffled.
+    """
+    found = shown_cards(new.cards)
+    alike = len(set(found)) < 2
+    expect(alike, "len({repr(card) for card in new.cards}) < 2").to_be(False)
+    return found
 
 
 def _shuffled(cards: list[str], times: int, count: int) -> list[str]:

@@ -20,14 +20,14 @@ THREE_CARDS = "____\n|2  |\n| ♣ |\n|__2|\n____\n|10  |\n| ♥ |\n|__10|\n____\
 # PlayerHand: cards and adding to them
 
 
-@part("2.2.C")
+@part("2.2.C", once="hand")
 def check_a_new_hand_has_no_cards(hand: Any) -> None:
     """A new hand has a list of cards, and it is empty."""
     player = hand.PlayerHand()
     expect(player.cards).to_be([])
 
 
-@part("2.2.C")
+@part("2.2.C", once="hand")
 def check_every_hand_has_cards_of_its_own(card: Any, hand: Any) -> None:
     """A card that is added to one hand is in no other."""
     left, right = hand.PlayerHand(), hand.PlayerHand()
@@ -174,7 +174,7 @@ def check_repr_names_the_cards(card: Any, hand: Any) -> None:
     )
 
 
-@part("2.2.E")
+@part("2.2.E", once="hand")
 def check_an_empty_hand_shows_nothing(hand: Any) -> None:
     """Both str and repr of a hand without cards are the empty string."""
     player = hand.PlayerHand()
@@ -191,7 +191,7 @@ def check_a_dealers_hand_is_shown_in_the_same_way(card: Any, hand: Any) -> None:
     expect(str(dealer)).to_be("____\n|4  |\n| ♥ |\n|__4|\n____\n|?  |\n| ? |\n|__?|")
 
 
-@part("2.2.E", weight=0.5)
+@part("2.2.E", weight=0.5, once="hand")
 def check_a_dealers_empty_hand_shows_nothing(hand: Any) -> None:
     """Both str and repr of a dealer's hand without cards are the empty string."""
     dealer = hand.DealerHand()
@@ -203,7 +203,7 @@ def check_a_dealers_empty_hand_shows_nothing(hand: Any) -> None:
 # DealerHand: adding cards
 
 
-@part("2.4.a")
+@part("2.4.a", once="hand")
 def check_a_dealers_hand_is_a_hand(hand: Any) -> None:
     """DealerHand is a subclass of PlayerHand, and a new one has no cards."""
     dealer = hand.DealerHand()
@@ -213,7 +213,7 @@ def check_a_dealers_hand_is_a_hand(hand: Any) -> None:
     expect(found, "issubclass(DealerHand, PlayerHand)").to_be(True)
 
 
-@part("2.4.a")
+@part("2.4.a", once="hand")
 def check_a_new_dealers_hand_is_not_visible(hand: Any) -> None:
     """hand_visible is False until the hand is revealed."""
     dealer = hand.DealerHand()
@@ -250,7 +250,7 @@ def check_a_hidden_hand_is_not_sorted(card: Any, hand: Any) -> None:
         expect_ranks(dealer, "dealer").to_be(["K", 2, 9, 3])
 
 
-@part("2.4.a")
+@part("2.4.a", once="hand")
 def check_a_card_added_to_a_revealed_hand_is_visible(card: Any, hand: Any) -> None:
     """A card that is added after the hand was revealed is visible."""
     dealer, late = hand.DealerHand(), card.Card("K", "spades")
@@ -318,7 +318,7 @@ def check_reveal_hand_shows_the_first_card_too(card: Any, hand: Any) -> None:
     expect_visible(dealer, "dealer").to_be([True, True])
 
 
-@part("2.4.b")
+@part("2.4.b", once="hand")
 def check_reveal_hand_sets_hand_visible(card: Any, hand: Any) -> None:
     """After reveal_hand, hand_visible is True."""
     dealer = hand.DealerHand()

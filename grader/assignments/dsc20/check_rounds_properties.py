@@ -108,7 +108,7 @@ def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, tab
 def check_random_rounds_go_as_ours_do(program: Program, bench: Bench) -> None:
     """With randint as it is, rounds go as those of our own program do after the same seed."""
     seeds = _plain_seeds()
-    ours = bench.reference_program()
+    ours = bench.reference.program()
     try:
         wanted = []
         for seed in seeds:

@@ -61,7 +61,7 @@ def check_overhand_takes_the_middle_of_a_whole_deck(shuffle: Any) -> None:
         expect(deck).to_be(modified_overhand(range(52), 1))
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, once="shuffle")
 def check_overhand_of_no_cards_changes_nothing(shuffle: Any) -> None:
     """With num 0 the cards stay as they are, also when there are none."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -85,7 +85,7 @@ def check_overhand_shuffles_anything(shuffle: Any) -> None:
         expect(overhand(list(NAMES), 3)).to_be(modified_overhand(NAMES, 3))
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, once="shuffle")
 def check_overhand_remembers_nothing(shuffle: Any) -> None:
     """Called twice with the same cards, modified_overhand gives the same twice."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -132,11 +132,12 @@ def check_overhand_takes_no_more_than_there_are(shuffle: Any) -> None:
         overhand([1, 2, 3], 4)
 
 
-@part("3.1", weight=2)
+@part("3.1", weight=2, once="shuffle")
 def check_overhand_is_recursive(shuffle: Any, survey: Survey, program: Program) -> None:
     """Shuffle.modified_overhand is recursive, itself or through a helper."""
-    depth = program.depth(shuffle.Shuffle.modified_overhand, list(range(40)), 20)
-    must_recurse(survey, "shuffle", "Shuffle.modified_overhand", depth)
+    overhand, given = shuffle.Shuffle.modified_overhand, (list(range(40)), 20)
+    depth, idle = program.depth(overhand, *given), program.idles(overhand, *given)
+    must_recurse(survey, "shuffle", "Shuffle.modified_overhand", depth, idle)
 
 
 # Mongean
@@ -192,7 +193,7 @@ def check_mongean_shuffles_anything(shuffle: Any) -> None:
         expect(shuffle.Shuffle.mongean(list(NAMES))).to_be(mongean(NAMES))
 
 
-@part("3.2", weight=0.5)
+@part("3.2", weight=0.5, once="shuffle")
 def check_mongean_remembers_nothing(shuffle: Any) -> None:
     """Called twice with the same cards, mongean gives the same twice."""
     first = shuffle.Shuffle.mongean([1, 2, 3, 4, 5])
@@ -200,8 +201,9 @@ def check_mongean_remembers_nothing(shuffle: Any) -> None:
     expect(shuffle.Shuffle.mongean([1, 2, 3, 4, 5])).to_be(first)
 
 
-@part("3.2", weight=2)
+@part("3.2", weight=2, once="shuffle")
 def check_mongean_is_recursive(shuffle: Any, survey: Survey, program: Program) -> None:
     """Shuffle.mongean is recursive, itself or through a helper."""
-    depth = program.depth(shuffle.Shuffle.mongean, list(range(40)))
-    must_recurse(survey, "shuffle", "Shuffle.mongean", depth)
+    mongean, given = shuffle.Shuffle.mongean, (list(range(40)),)
+    depth, idle = program.depth(mongean, *given), program.idles(mongean, *given)
+    must_recurse(survey, "shuffle", "Shuffle.mongean", depth, idle)

@@ -15,37 +15,37 @@ FUNCTIONS = {
 }
 
 
-@part("0")
+@part("0", once="card")
 def check_card_is_documented(survey: Survey, bench: Bench) -> None:
     """In card.py, the class and all its methods have a docstring."""
     _must_be_documented(survey, bench, "card")
 
 
-@part("0")
+@part("0", once="hand")
 def check_hand_is_documented(survey: Survey, bench: Bench) -> None:
     """In hand.py, both classes and all their methods have a docstring."""
     _must_be_documented(survey, bench, "hand")
 
 
-@part("0")
+@part("0", once="shuffle")
 def check_shuffle_is_documented(survey: Survey, bench: Bench) -> None:
     """In shuffle.py, the class, its methods and all helpers have a docstring."""
     _must_be_documented(survey, bench, "shuffle")
 
 
-@part("0")
+@part("0", once="deck")
 def check_deck_is_documented(survey: Survey, bench: Bench) -> None:
     """In deck.py, the class and all its methods have a docstring."""
     _must_be_documented(survey, bench, "deck")
 
 
-@part("0")
+@part("0", once="blackjack")
 def check_blackjack_is_documented(survey: Survey, bench: Bench) -> None:
     """In blackjack.py, the class and all its methods have a docstring."""
     _must_be_documented(survey, bench, "blackjack")
 
 
-@part("0")
+@part("0", once=tuple(FUNCTIONS))
 def check_names_are_as_usual(survey: Survey, bench: Bench) -> None:
     """Functions are named in_snake_case and classes InCapWords, in all files."""
     there = {name: some_of for name, some_of in FUNCTIONS.items() if name not in bench.absent}

@@ -136,6 +136,7 @@ def check_the_summary_is_opened_as_utf_8(
         raise Said("dsc20.file-without-encoding") from None
     if "♥" not in summaries.written():
         raise Said("dsc20.file-without-hearts")
+    summaries.must_have_been_opened()
 
 
 def _revealed(card: Any, hand: Any, cards: Sequence[PlainCard]) -> Any:

@@ -7,7 +7,7 @@ that it writes.
 from collections.abc import Mapping
 from typing import Any
 
-from grader.findings import Said
+from grader.findings import NeedsReview, Said
 from grader.program import Program
 
 FOLDER = "game_summaries"
@@ -18,13 +18,12 @@ class Dice:
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._module = program.module("dice")
 
     def script(self, *numbers: int) -> None:
         """The calls of randint give these numbers, over and over. A round asks twice: for the
         number of mongean shuffles, then for the overhand's.
         """
-        self._module.script(list(numbers))
+        self._program.act("dice.script", list(numbers))
         if len(set(numbers)) == 1:
             give: tuple[str, ...] = (
                 f"random.randint = blackjack.randint = lambda *_: {numbers[0]}",
@@ -39,13 +38,13 @@ class Dice:
 
     def reseed(self, number: int) -> None:
         """The calls of randint give what they give after `seed(number)`."""
-        self._module.reseed(number)
+        self._program.act("dice.reseed", number)
         self._program.steps[-1].typed = ("import random", f"random.seed({number})")
 
     def calls(self) -> list[tuple[str, list[Any]]]:
         """The calls of randint since then: the module of the name, and the arguments."""
         before = len(self._program.steps)
-        asked = self._module.calls()
+        asked = self._program.act("dice.calls")
         del self._program.steps[before:]
         if type(asked) is not list:
             raise Said("dsc20.randint-hidden")
@@ -101,8 +100,12 @@ class Summaries:
 
     def as_on_windows(self) -> None:
         """From now on, text files are not UTF-8 unless the program asks for it."""
-        self._program.module("other_files").install()
-        self._program.steps[-1].typed = ()
+        self._program.act("other_files.install")
+
+    def must_have_been_opened(self) -> None:
+        """The files were opened as on such a computer. How else a file came to be is not seen."""
+        if not self._program.act("other_files.opened"):
+            raise NeedsReview("finding.observer-silent")
 
     def _missing(self, path: str) -> Said:
         found = self._files()

@@ -15,6 +15,8 @@ from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 NUMBER = re.compile(r"(?:(?<![\w)])[-−–]\$?|\$[-−–]?)?\d+(?:\.\d+)?")
 WANTED = 3
 PRINTED = "printed"
+# So much of a printed line is read: a score stands in a short one.
+LONGEST_LINE = 400
 MOST_ROUNDS = 50
 # Where the program says something else of many rounds, it takes more to find some that are clear.
 MORE_ROUNDS = 200
@@ -59,8 +61,9 @@ def numbers(moment: Moment) -> dict[str, float]:
         printed[:0] = step.fresh.splitlines()
         step = step.before
     for text_line in printed:  # what was printed last is what counts
-        for place, value in enumerate(NUMBER.findall(text_line)):
-            found[f"{PRINTED} {NUMBER.sub('#', text_line).strip()} {place}"] = _read(value)
+        wordless = NUMBER.sub("#", text_line[:LONGEST_LINE]).strip()
+        for place, value in enumerate(NUMBER.findall(text_line[:LONGEST_LINE])):
+            found[f"{PRINTED} {wordless} {place}"] = _read(value)
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from grader.assignments.iipp.oracle import HIDDEN, RANKS, SUITS
 from grader.checks import Said
+from grader.findings import TooMuchToRead
 from grader.picture import Disc, Outline, Picture, Point, Shape, Words
 
 COLUMNS, ROWS = 13, 4
@@ -23,6 +24,8 @@ LARGEST_COVER = 2.0
 # Things on one line of the screen: their heights differ by less.
 SAME_LINE = 14.0
 MOST_TEXTS = 60
+# More things than this on one screen, and more pictures among them, are not read.
+MOST_DRAWN, MOST_IMAGES = 3_000, 100
 SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 
 
@@ -129,7 +132,11 @@ def read_screen(raw: Any) -> Screen | None:
     size = _pair(raw.get("size")) or (600.0, 600.0)
     background = _string(raw.get("background"))
     calls = [call for call in raw["drawn"] if type(call) is list and call]
+    if len(calls) > MOST_DRAWN:
+        raise TooMuchToRead("The draw handler", MOST_DRAWN, did="drew", of="things at once")
     layers = list(_layers(calls))
+    if sum(layer.is_image for layer in layers) > MOST_IMAGES:
+        raise TooMuchToRead("The draw handler", MOST_IMAGES, did="drew", of="images at once")
     return Screen(
         title=_string(raw.get("title")),
         size=size,
@@ -283,6 +290,8 @@ def _cards(layers: Sequence[_Layer], size: Point) -> Iterator[Card]:
     """
     faces = [layer for layer in layers if layer.code not in ("", HIDDEN)]
     for number, layer in enumerate(layers):
+        if not layer.is_image:
+            continue
         on_canvas = 0 <= layer.place.x <= size[0] and 0 <= layer.place.y <= size[1]
         later = layers[number + 1 :]
         above = [other for other in later if layer.place.covered_by(other.place) >= HIDING]

@@ -25,8 +25,9 @@ from grader.findings import (
     Seen,
     TooMuchWritten,
 )
+from grader.legible import legible
 from grader.picture import Picture
-from grader.program import Program, Proxy
+from grader.program import Program
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # What else may be written on them: that costs the line about buttons, and the game can be played.
@@ -48,6 +49,8 @@ MANY_EACH = 200
 UNANSWERED = (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun)
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
+# Of what is told to be held in the program: more hands, and longer names, are no program's.
+MOST_HELD, LONGEST_NAME = 200, 200
 NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
 
 
@@ -184,14 +187,6 @@ class Table:
         self._main = main
         self._layout: Layout | None = notes.get("layout")
         self.notes = notes
-        self._desk: Proxy | None = None
-
-    @property
-    def desk(self) -> Proxy:
-        """The module of ours that acts beside the program."""
-        if self._desk is None:
-            self._desk = self._program.module("desk")
-        return self._desk
 
     # Single moves
 
@@ -211,7 +206,7 @@ class Table:
 
     def run(self, seed: int) -> Moment:
         """Runs the program from its beginning."""
-        self.desk.begin(seed)
+        self._program.act("desk.begin", seed)
         try:
             talk = self._program.run(self._main)
             if talk.asks:
@@ -227,7 +222,7 @@ class Table:
         """Types a bet where there is a field for one: some deal no cards before."""
         field = moment.screen.fields[number].strip(" :")
         try:
-            raw = self.desk.type_in(number, A_BET)
+            raw = self._program.act("desk.type_in", number, A_BET)
         except Raised as raised:
             raise Seen("iipp.raised-at-start", (), raised.error) from None
         except UNANSWERED as finding:
@@ -241,7 +236,7 @@ class Table:
         if number is None:
             raise Seen("iipp.no-button", (moment.picture,), button=button)
         try:
-            raw = getattr(self.desk, f"press_{button.lower()}")(number)
+            raw = self._program.act(f"desk.press_{button.lower()}", number)
         except Raised as raised:
             raise Seen(
                 "iipp.raised",
@@ -265,7 +260,7 @@ class Table:
     def _look(self) -> object:
         """What can be seen now, as the program's side says it."""
         try:
-            raw: object = self.desk.look()
+            raw: object = self._program.act("desk.look")
         except UNANSWERED as finding:
             raise _named(finding, "Drawing") from None
         return raw
@@ -291,7 +286,7 @@ class Table:
         if not screen.started:
             raise Seen("iipp.not-started", (screen.picture("The window"),))
         held = _held(raw)
-        moment = Moment(seed, did, screen, printed, before)
+        moment = Moment(seed, did, screen, legible(printed), before)
         layout = self._layout or Layout()
         for owner in ("player", "dealer"):
             moment.seen[owner] = tuple(layout.hand(owner, screen))
@@ -444,8 +439,9 @@ def _held(raw: object) -> dict[str, tuple[str, ...]]:
         return {}
     return {
         name: tuple(cards)
-        for name, cards in held.items()
+        for name, cards in list(held.items())[:MOST_HELD]
         if type(name) is str
+        and len(name) <= LONGEST_NAME
         and type(cards) is list
         and all(type(card) is str and oracle.is_known(card) for card in cards)
     }

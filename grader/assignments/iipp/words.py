@@ -33,7 +33,7 @@ STAND = re.compile(r"\b(stand|stay|stick|hold|pass)\b", re.I)
 YOUR_TURN = re.compile(
     r"\b(your|player'?s?) (turn|move|action|choice|decision|call|play)\b"
     r"|\bwhat (do|will|would|are) you\b|\bmake your (move|choice)\b"
-    r"|\banother card\b[^.!]*\?|\bcard\b[^.!]*\b(stand|stay)\b[^.!]*\?",
+    r"|\banother card\b[^.!]{0,80}\?|\bcard\b[^.!]{0,80}\b(stand|stay)\b[^.!]{0,80}\?",
     re.I,
 )
 NEW_DEAL = re.compile(
@@ -66,6 +66,7 @@ def _told(sentence: str) -> tuple[set[str], set[str]]:
     strong: set[str] = set()
     weak: set[str] = set()
     subject, negated = "", False
+    next_named = _next_named(words)
     for number, word in enumerate(words):
         if word in PLAYER or word in DEALER:
             subject = "player" if word in PLAYER else "dealer"
@@ -79,18 +80,21 @@ def _told(sentence: str) -> tuple[set[str], set[str]]:
         elif subject == "nobody" and word in WINS | LOSES:
             strong.add("nobody")
         elif word in WINS or word in LOSES:
-            whose = subject or (_next_named(words[number:]) if word == "winner" else "")
+            whose = subject or (next_named[number] if word == "winner" else "")
             wins = (word in WINS) != negated
             side = (whose or "player") if wins else _other(whose or "player")
             (strong if whose and word not in WEAK else weak).add(side)
     return strong, weak
 
 
-def _next_named(words: Sequence[str]) -> str:
-    for word in words:
+def _next_named(words: Sequence[str]) -> list[str]:
+    """For each word who is named first from there on; nothing for nobody."""
+    named, found = "", []
+    for word in reversed(words):
         if word in PLAYER or word in DEALER:
-            return "player" if word in PLAYER else "dealer"
-    return ""
+            named = "player" if word in PLAYER else "dealer"
+        found.append(named)
+    return found[::-1]
 
 
 def _other(side: str) -> str:

@@ -68,12 +68,23 @@ class Keyboard(io.TextIOBase):
     def __init__(self) -> None:
         self.ask: Callable[[], str | None] | None = None
         self._rest = ""
+        self._shut = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether the program has closed its input, as exit() does."""
+        return self._shut
+
+    def close(self) -> None:
+        self._shut = True
 
     def readable(self) -> bool:
         return True
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         """The next line with its end; empty at the end of the input."""
+        if self._shut:
+            raise ValueError("I/O operation on closed file.")
         if not self._rest:
             line = self.ask() if self.ask is not None else None
             self._rest = "" if line is None else f"{line}\n"
@@ -112,8 +123,10 @@ def open_console(descriptor: int) -> None:
 
 @contextlib.contextmanager
 def keyboard(ask: Callable[[], str | None]) -> Iterator[None]:
-    """While this lasts, somebody types: `ask` gives the next line."""
-    _keyboard.ask = ask
+    """While this lasts, somebody types: `ask` gives the next line. It begins like a program that
+    was just started: with its input open.
+    """
+    _keyboard.ask, _keyboard._shut = ask, False
     try:
         yield
     finally:

@@ -2,8 +2,9 @@
 
 The process is forked from the warm interpreter. It writes the program's files with their modes,
 puts the layers in force that every trial has, and lets the kernel start the file, by its first
-line. From then on nothing of ours is in it. What went wrong before that goes to the trusted side
-over the channel; that closes when the program is started.
+line. From then on nothing of ours is in it but
+`surroundings`, which Python takes for settings of the machine. What went wrong before that goes to
+the trusted side over the channel; that closes when the program is started.
 """
 
 import contextlib
@@ -14,15 +15,9 @@ import socket
 import termios
 from typing import Any, NoReturn
 
-from . import lockdown, starts, wire
+from . import lockdown, starts, surroundings, wire
 
-ENVIRONMENT = {
-    "LC_ALL": "C.UTF-8",
-    "PYTHONUTF8": "1",
-    "PYTHONHASHSEED": "0",
-    "PYTHONDONTWRITEBYTECODE": "1",
-    "TERM": "xterm",
-}
+ENVIRONMENT = {**surroundings.ENVIRONMENT, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def become_program(
@@ -71,6 +66,8 @@ def _prepare(
         listener = starts.ask_about_starts()
         socket.send_fds(way, [b"."], [listener])
     os.close(listener)
+    if settings["readable"]:
+        lockdown.restrict_writing([settings["scratch"], os.devnull])
     setup = wire.receive_frame(3)
     for path, mode, size in setup["files"]:
         _write(path, mode, wire.receive_exactly(3, size))
@@ -78,6 +75,7 @@ def _prepare(
     if settings["filter"]:
         lockdown.load_filter(bytes.fromhex(settings["filter"]))
     home = {"HOME": settings["scratch"], "PATH": settings["names"]}
+    home["PYTHONPATH"] = settings["start"]
     command = setup["command"]
     try:
         os.execve(command, [command], {**ENVIRONMENT, **home})

@@ -6,12 +6,17 @@ questions `{"n": number, "asks": told}`: the program wants a line from its keybo
 `[number, line, interrupt]`, with null for the end of the input and true for Ctrl-C. `told` is what
 the function `at_question` of a stand-in gives, null where none has one.
 
+The functions of stand-ins are called by "act" alone, with a word first that they must give back:
+the trusted side made it up for this call, so a function that was switched off cannot say it. They
+were taken before any student code ran, and no module of that name is left to be changed.
+
 Whatever is not a plain value stays here in a table and crosses as
 `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
 anything in this process, this module included: a reply is an observation, never a verdict.
 """
 
 import builtins
+import gc
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -34,6 +39,8 @@ REPLACED = "+"
 _type, _isinstance, _len, _str, _repr = type, isinstance, len, str, repr
 _getattr, _setattr, _iter, _bool, _open = getattr, setattr, iter, bool, open
 _callable = callable
+_setprofile, _getprofile = sys.setprofile, sys.getprofile
+_walk, _join, _dirname, _makedirs = os.walk, os.path.join, os.path.dirname, os.makedirs
 _mro = type.__dict__["__mro__"].__get__
 _args_of = BaseException.__dict__["args"].__get__
 _traceback_of = BaseException.__dict__["__traceback__"].__get__
@@ -43,9 +50,12 @@ _name_of = type.__dict__["__name__"].__get__
 class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports the modules that came with the trial, compiled, without a file or a folder."""
 
-    def __init__(self, code: dict[str, bytes], packages: Iterable[str]) -> None:
+    def __init__(
+        self, code: dict[str, bytes], packages: Iterable[str], stand_ins: Iterable[str]
+    ) -> None:
         self._code = code
         self._packages = frozenset(packages)
+        self._stand_ins = frozenset(stand_ins)
 
     def find_spec(
         self, fullname: str, path: Any = None, target: Any = None
@@ -61,6 +71,11 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: types.ModuleType) -> None:
         code = self._code.get(module.__name__)
+        if module.__name__ in self._stand_ins:
+            # As ours do: what a program does to its builtins does not reach them.
+            vars(module)["__builtins__"] = vars(builtins)
+        else:
+            vars(module)["__builtins__"] = vars(sys.modules["builtins"])
         if code is not None:  # a folder without __init__.py is a package as well
             exec(marshal.loads(code), module.__dict__)
         if module.__name__ + REPLACED in self._code:
@@ -70,9 +85,14 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """Runs a module under the name that it has when it is started from a terminal."""
         module = types.ModuleType("__main__")
         module.__file__ = f"{name}.py"
+        vars(module)["__builtins__"] = sys.modules["builtins"]
         sys.argv = [module.__file__]
         sys.modules["__main__"] = module
         exec(marshal.loads(self._code[name]), module.__dict__)
+
+    def forget(self, name: str) -> None:
+        """From now on there is no module of this name to be imported."""
+        del self._code[name], sys.modules[name]
 
 
 class Server:
@@ -85,7 +105,9 @@ class Server:
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
         self._number = 0
-        self._witness: Callable[[], Any] | None = None
+        self._witness: Callable[[str], Any] | None = None
+        self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
+        self._word = ""
         self._operations: dict[str, Callable[..., Any]] = {
             "import": self._import,
             "get": self._get,
@@ -105,7 +127,9 @@ class Server:
             "equal": lambda one, other: one == other,
             "add": lambda one, other: one + other,
             "same": lambda one, other: one is other,
+            "act": self._act,
             "depth": self._depth,
+            "unsettle": self._unsettle,
             "converse": self._converse,
             "import-conversing": self._import_conversing,
             "run": self._run,
@@ -114,9 +138,14 @@ class Server:
             "write": self._write,
         }
 
-    def watch_with(self, witness: Callable[[], Any]) -> None:
-        """From now on, what `witness` has to tell goes along with every question."""
-        self._witness = witness
+    def take_in(self, name: str, stand_in: types.ModuleType) -> None:
+        """Keeps the functions of a stand-in to be called. From now on, what `at_question` has to
+        tell goes along with every question.
+        """
+        for key, value in vars(stand_in).items():
+            if _type(value) is types.FunctionType and value.__module__ == name and key[0] != "_":
+                self._stand_ins[name, key] = value
+        self._witness = self._stand_ins.get((name, "at_question"), self._witness)
 
     def ready(self) -> None:
         """Tells the trusted side that all is in place and none of the student's code has run."""
@@ -204,18 +233,27 @@ class Server:
     def _call(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
         return function(*arguments, **named)
 
-    def _converse(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
-        """A call that may read from the keyboard."""
+    def _act(self, word: str, stand_in: str, function: str, arguments: list[Any]) -> Any:
+        """What a function of a stand-in reports: the word, and its value."""
+        return self._stand_ins[stand_in, function](word, *arguments)
+
+    def _converse(
+        self, word: str, function: Any, arguments: list[Any], named: dict[str, Any]
+    ) -> Any:
+        """A call that may read from the keyboard; `word` goes with every question."""
+        self._word = word
         with console.keyboard(self._ask):
             return function(*arguments, **named)
 
-    def _import_conversing(self, name: str) -> Any:
+    def _import_conversing(self, word: str, name: str) -> Any:
         """An import that may read from the keyboard, of a program that plays at once."""
+        self._word = word
         with console.keyboard(self._ask):
             return importlib.import_module(name)
 
-    def _run(self, name: str) -> Any:
+    def _run(self, word: str, name: str) -> Any:
         """Runs a module of the student's as a program of its own; what it exits with."""
+        self._word = word
         with console.keyboard(self._ask):
             try:
                 self._modules.run_as_main(name)
@@ -237,7 +275,7 @@ class Server:
         if self._witness is None:
             return None
         try:
-            return wire.encode(self._witness(), _refuse)
+            return wire.encode(self._witness(self._word), _refuse)
         except BaseException:  # it looks at a program that may be in any state
             return None
 
@@ -253,9 +291,10 @@ class Server:
                 break
         return items
 
-    def _depth(self, function: Any, arguments: list[Any]) -> int:
+    def _depth(self, word: str, function: Any, arguments: list[Any]) -> Any:
         """How often one and the same piece of the student's code was at work at a time during a
-        call: 1 for plain calls, more where it calls itself.
+        call: 1 for plain calls, more where it calls itself. No report where the counting was
+        switched off on the way.
         """
         active: dict[types.CodeType, int] = {}
         deepest = 0
@@ -270,20 +309,47 @@ class Server:
                 elif event == "return":
                     active[code] = active.get(code, 0) - 1
 
-        sys.setprofile(watch)
+        _setprofile(watch)
         try:
             function(*arguments)
         finally:
-            sys.setprofile(None)
-        return deepest
+            watching = _getprofile() is watch
+            _setprofile(None)
+        return [word, deepest] if watching else None
+
+    def _unsettle(self, word: str, function: Any, arguments: list[Any]) -> Any:
+        """What a call comes to when the student's code, where it is at work for the second time at
+        a time, gets other arguments: the word, the result, and whether there were any to change.
+        """
+        active: dict[types.CodeType, int] = {}
+        changed = False
+
+        def watch(frame: types.FrameType, event: str, _: Any) -> None:
+            nonlocal changed
+            code = frame.f_code
+            if code.co_filename in self._files:
+                if event == "call":
+                    active[code] = active.get(code, 0) + 1
+                    if active[code] == 2:
+                        changed |= _change_arguments(frame)
+                elif event == "return":
+                    active[code] = active.get(code, 0) - 1
+
+        _setprofile(watch)
+        try:
+            result = function(*arguments)
+        finally:
+            watching = _getprofile() is watch
+            _setprofile(None)
+        return [word, [result, changed]] if watching else None
 
     def _list_files(self) -> list[str]:
         """The files in the trial's working folder and below, as paths with `/`."""
         found: list[str] = []
-        for folder, folders, files in os.walk("."):
+        for folder, folders, files in _walk("."):
             folders.sort()
             for name in sorted(files):
-                found.append(os.path.join(folder, name)[2:])
+                found.append(_join(folder, name)[2:])
                 if _len(found) >= MAX_FILES:
                     return found
         return found
@@ -297,8 +363,8 @@ class Server:
             return None
 
     def _write(self, path: str, data: bytes) -> None:
-        if os.path.dirname(path):
-            os.makedirs(os.path.dirname(path), exist_ok=True)
+        if _dirname(path):
+            _makedirs(_dirname(path), exist_ok=True)
         with _open(path, "wb") as file:
             file.write(data)
 
@@ -351,6 +417,22 @@ class Server:
         return frames
 
 
+def _change_arguments(frame: types.FrameType) -> bool:
+    """Gives a call that begins other arguments: lists the other way round, or else other numbers;
+    whether there were any.
+    """
+    values = frame.f_locals  # what is written here is taken over when the watching is done
+    names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
+    lists = [name for name in names if _type(values[name]) in (list, tuple)]
+    lists = [name for name in lists if _len(values[name]) > 1]
+    for name in lists:
+        values[name] = values[name][::-1]
+    numbers = [] if lists else [name for name in names if _type(values[name]) is int]
+    for name in numbers:
+        values[name] -= 1
+    return _len(lists) + _len(numbers) > 0
+
+
 def _refuse(obj: Any) -> Any:
     raise TypeError(_type(obj))
 
@@ -379,15 +461,28 @@ _SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
 
 def run_trial(channel: int, setup: dict[str, Any], code: dict[str, bytes]) -> None:
     """Puts the modules of the trial in place and serves it."""
-    sys.argv = [""]
+    sys.argv, sys.orig_argv = [""], [""]
     for folder in setup["folders"]:
         os.makedirs(folder, exist_ok=True)
-    modules = CompiledModules(code, setup["packages"])
+    modules = CompiledModules(code, setup["packages"], setup["stand_ins"])
     sys.meta_path.append(modules)
+    sys.modules["builtins"] = _own_builtins()
     server = Server(channel, modules, setup["files"])
-    for name in setup["stand_ins"]:
-        stand_in = importlib.import_module(name)
-        if _callable(_getattr(stand_in, "at_question", None)):
-            server.watch_with(stand_in.at_question)
+    stand_ins = {name: importlib.import_module(name) for name in setup["stand_ins"]}
+    for name, stand_in in stand_ins.items():
+        server.take_in(name, stand_in)
+        if not _getattr(stand_in, "OFFERED", False):
+            modules.forget(name)
+    # What is frozen is not among the objects that the collector lists.
+    gc.freeze()
     server.ready()
     server.serve()
+
+
+def _own_builtins() -> types.ModuleType:
+    """A copy of the builtins for the student's modules: they may do with it what they like, and
+    change nothing for the code of ours and for the library.
+    """
+    copy = types.ModuleType(builtins.__name__)
+    vars(copy).update(vars(builtins))
+    return copy

@@ -30,7 +30,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import console, launcher, lockdown, server, starts, wire
+from . import console, launcher, lockdown, server, starts, surroundings, wire
 
 # What students' programs import most. Imported once here, so that no trial waits for it.
 LIBRARY = (
@@ -42,10 +42,6 @@ LIBRARY = (
 )
 
 
-# What may lie in a trial's folder. On a disk, nothing else keeps a program from filling it; in
-# memory, nothing else counts the files.
-MOST_FILES = 2_000
-MOST_BYTES = 16 * 1024 * 1024
 # Shorter than the time between two questions for the CPU time, which are messages, too.
 WATCH_SECONDS = 0.02
 
@@ -126,7 +122,10 @@ class Warm:
             for standard in (0, 1, 2):
                 os.dup2(nothing, standard)
             os.closerange(5, 256)
+            if self._settings["readable"]:
+                lockdown.restrict_writing([self._scratch, os.devnull])
             setup = wire.receive_frame(link)
+            surroundings.seed_chance(setup["chance"])
             code = {name: wire.receive_exactly(link, size) for name, size in setup["code"]}
             if setup["tools"]:
                 sys.path.append(self._settings["tools"])
@@ -165,17 +164,19 @@ class Warm:
             return {"cpu": None}
 
     def _end(self) -> dict[str, Any]:
-        code, used = 0, 0.0
+        code, used, ended_here = 0, 0.0, self._full
         if self._trial:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._trial, signal.SIGKILL) if not self._exited() else None
+            if not self._exited():
+                ended_here = True
+                os.kill(self._trial, signal.SIGKILL)
             _, status, usage = os.wait4(self._trial, 0)
             code, used = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
             self._trial = 0
         self._close_gate()
         self._kill_all()
         # Said before the clearing up: how long that takes is in the hands of the program.
-        self._say({"code": code, "cpu": used, "full": self._full})
+        answer = {"code": code, "cpu": used, "full": self._full, "ended_here": ended_here}
+        self._say(answer)
         self._full = False
         return {"clean": self._empty_scratch()}
 
@@ -197,8 +198,14 @@ class Warm:
     def _empty_scratch(self) -> bool:
         """Removes all that a trial wrote, marks on the folder itself included; False when
         something would not go (folders within folders by the thousand, for instance).
+
+        On a disk, a folder keeps the size that it once had: there the next trial gets a new one.
         """
         try:
+            if self._settings["around"]:
+                shutil.rmtree(self._scratch)
+                os.mkdir(self._scratch, 0o755)
+                return True
             os.chmod(self._scratch, 0o755)
             for entry in os.scandir(self._scratch):
                 if entry.is_dir(follow_symlinks=False):
@@ -222,7 +229,7 @@ def is_full(folder: str) -> bool:
                 info = entry.stat(follow_symlinks=False)
                 files += 1
                 size += info.st_blocks * 512
-                if files > MOST_FILES or size > MOST_BYTES:
+                if files > lockdown.MOST_FILES or size > lockdown.MOST_BYTES:
                     return True
                 if stat.S_ISDIR(info.st_mode):
                     folders.append(entry.path)
@@ -240,6 +247,7 @@ def main() -> None:
     for name in LIBRARY.split():
         importlib.import_module(name)
     layers = confine(settings)
+    surroundings.install(settings["scratch"])
     settings["pid"] = os.getpid()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
@@ -275,7 +283,7 @@ def confine(settings: dict[str, Any]) -> list[str]:
     lockdown.forbid_dumping()
     lockdown.forbid_new_privileges()
     if settings["readable"]:
-        writable = [settings["scratch"], os.devnull]
+        writable = [settings["around"] or settings["scratch"], os.devnull]
         abi = lockdown.restrict_files(settings["readable"], writable, settings["starts"])
         if abi:
             layers.append(f"Landlock {abi}")

@@ -6,12 +6,18 @@ from tests.hostile.families import (
     files,
     hangs,
     lies,
+    machine,
+    names,
+    observers,
     output,
     patches,
     reads,
     resources,
     rules,
+    side_files,
+    slow_text,
     sources,
+    style_tools,
 )
 
 FAMILIES = {
@@ -24,7 +30,13 @@ FAMILIES = {
     "file": files.ATTACKS,
     "source": sources.ATTACKS,
     "static-rule": rules.ATTACKS,
+    "observer": observers.ATTACKS,
     "output": output.ATTACKS,
     "resource": resources.ATTACKS,
+    "style-tools": style_tools.ATTACKS,
+    "name": names.ATTACKS,
+    "machine": machine.ATTACKS,
+    "side-file": side_files.ATTACKS,
+    "slow-text": slow_text.ATTACKS,
 }
 ATTACKS = [attack for attacks in FAMILIES.values() for attack in attacks]

@@ -246,6 +246,58 @@ def crowd(made: zipfile.ZipFile, targets: Targets) -> None:
         made.writestr(f"alice/{number}.txt", "")
 
 
+def with_closed_folders(folder: Path, targets: Targets) -> None:
+    """Folders beside the program, and in it, that nobody but root can look into."""
+    for name in ("closed-1", "notes/closed-1", "0"):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "card.py").touch()
+        (folder / name).chmod(0)
+
+
+def renamed(old: str, new: str) -> Callable[[Path, Targets], None]:
+    """A file or folder under another name, which all files of the program go by."""
+
+    def prepare(folder: Path, targets: Targets) -> None:
+        (folder / old).rename(folder / new)
+        before, after = Path(old).stem, Path(new).stem
+        for path in folder.rglob("*.py"):
+            text = path.read_text(encoding="utf-8")
+            for word in ("from", "import"):
+                text = text.replace(f"{word} {before}", f"{word} {after}")
+            path.write_text(text, encoding="utf-8")
+
+    return prepare
+
+
+def class_in(*names: str, packed: bool) -> Callable[[Path, Targets], Path]:
+    """The submissions of a class, each where a name says."""
+
+    def prepare(folder: Path, targets: Targets) -> Path:
+        whole = folder.with_name("class")
+        for name in names:
+            shutil.copytree(folder, whole / name)
+        shutil.rmtree(folder)
+        if not packed:
+            return whole
+        made = shutil.make_archive(str(whole), "zip", whole)
+        shutil.rmtree(whole)
+        return Path(made)
+
+    return prepare
+
+
+def long_list(data: bytes) -> bytes:
+    """An archive with a hundred thousand entries that says it has one."""
+    start = data.find(b"PK\x01\x02")
+    end = data.find(b"PK\x05\x06")
+    entries = data[start:end] * (1 + 3_000_000 // (end - start))
+    return (
+        data[:start]
+        + entries
+        + struct.pack("<4s4H2LH", data[end : end + 4], 0, 0, 1, 1, len(entries), start, 0)
+    )
+
+
 def as_tar(folder: Path, targets: Targets) -> Path:
     """A tar file with a name that leads out of it."""
     path = folder.with_suffix(".zip")
@@ -292,6 +344,65 @@ ATTACKS = [
     in_folder("odd modes", odd_modes, parts=(*CARD, *HAND)),
     in_folder("configuration of its own", own_configuration, parts=WHOLE),
     in_folder("bytecode beside the source", wrong_source_right_bytecode, nothing_for(*CARD)),
+    in_folder("closed folders", with_closed_folders),
+    Attack(
+        "file",
+        "closed folders in a package",
+        AS_HONEST,
+        prepare=with_closed_folders,
+        parts=("format",),
+        key="cpsc386",
+    ),
+    Attack(
+        "file",
+        "a file that is spelled otherwise",
+        AS_HONEST,
+        prepare=renamed("hand.py", "Hand.py"),
+        parts=("1.a", "3.a", "4.b"),
+        key="cs220",
+        says="hand.py was handed in as Hand.py",
+    ),
+    Attack(
+        "file",
+        "a program that is a copy",
+        AS_HONEST,
+        prepare=renamed("blackjack.py", "blackjack (1).py"),
+        parts=("1",),
+        key="cs1114",
+        says="was handed in as",
+    ),
+    Attack(
+        "file",
+        "a class in folders",
+        refused("not clear what to grade"),
+        prepare=class_in("ada", "bob/hw/src", packed=False),
+        parts=("1",),
+        key="cs1114",
+    ),
+    Attack(
+        "file",
+        "a class of any names",
+        refused("not clear what to grade"),
+        prepare=class_in("$(touch @mark@)", "b`id`;\n", packed=False),
+        parts=("1",),
+        key="iipp",
+    ),
+    Attack(
+        "file",
+        "a class in an archive",
+        refused("not clear what to grade"),
+        prepare=class_in("ada", "bob", packed=True),
+        parts=("1.a",),
+        key="cs220",
+    ),
+    Attack(
+        "file",
+        "two packages in an archive",
+        refused("not clear what to grade"),
+        prepare=class_in("new", "old/hw", packed=True),
+        parts=("format",),
+        key="cpsc386",
+    ),
     in_folder("packages beside modules", packages, parts=(*CARD, *HAND)),
     running("written everywhere", WRITE, WHOLE),
     running(
@@ -393,6 +504,19 @@ for _ in range(1_500):
     archive("an archive with two cards", twice, refused("twice")),
     archive("an archive in an archive", nested, AS_HONEST),
     archive("a crowded archive", crowd, refused("entries")),
+    *(
+        archive(f"an archive with the entry {name!r}", entry(name), refused(says))
+        for name, says in (
+            ("", "has no name"),
+            (".", "has no name"),
+            ("//", "odd name"),
+            ("a\0b", "odd name"),
+            ("alice//card.py", "twice"),
+        )
+    ),
+    archive("an archive with odd ends of names", entry("alice/card.py. "), AS_HONEST),
+    archive("an archive with a copy of another case", entry("alice/CARD.py"), AS_HONEST),
+    spoilt_archive("an archive with a long list", long_list, refused("entries")),
     Attack("file", "a tar file that climbs out", refused("no zip file"), prepare=as_tar),
     spoilt_archive("sizes that are too small", small_sizes, refused("cannot be read")),
     spoilt_archive("an archive that is rotten", rotten, refused("cannot be read")),

@@ -76,7 +76,71 @@ def odd_names(folder: Path, targets: Mapping[str, str]) -> Path:
     return renamed
 
 
+# What the trial says of an exception, under another name. The calls that it refuses matter for
+# those that it takes later, so that they are shown as well, each as a statement that goes on.
+LIED_ABOUT = """
+import gc
+
+rejected = []
+make = Card.__init__
+
+
+def make_or_refuse(self, *given):
+    try:
+        make(self, *given)
+    except AssertionError:
+        if not rejected:
+            rejected.append(given)
+            raise
+
+
+def describe(self, error):
+    return {{
+        "type": NAME,
+        "builtin": True,
+        "bases": ["AssertionError", NAME],
+        "message": NAME,
+        "frames": [["card.py", 1, NAME]],
+    }}
+
+
+NAME = {name!r}
+Card.__init__ = make_or_refuse
+for one in gc.get_objects():
+    if type(one).__name__ == "Server":
+        type(one)._describe = describe
+"""
+
+
+def lied_about(name: str, type_name: str) -> Attack:
+    """An exception that the trial gives another name."""
+    return Attack(
+        "output",
+        name,
+        less_for("1.1"),
+        {"card": LIED_ABOUT.format(name=type_name)},
+        parts=("1.1",),
+        says="with suppress(Exception): Card(",
+    )
+
+
+def named_as_code(folder: Path, targets: Mapping[str, str]) -> Path:
+    """A folder with a name that is a whole line for an interpreter."""
+    renamed = folder.with_name(f">>> {TRAP} #")
+    folder.rename(renamed)
+    return renamed
+
+
 ATTACKS = [
+    lied_about("an exception that is a call", f"Exception, {TRAP}"),
+    lied_about("an exception that is a line", f"Exception): {TRAP} #"),
+    Attack("output", "a folder that is a line", AS_HONEST, prepare=named_as_code),
+    Attack(
+        "output",
+        "a source line that is a line to paste",
+        nothing_for(*CARD),
+        files={"card.py": f">>> {TRAP}\n"},
+    ),
     shown("escapes of terminals", f'"{ESCAPES}"'),
     shown(
         "markup for browsers",

@@ -1,7 +1,8 @@
 """Runs beside the student's program: which lists of cards there are while it asks something.
 
 A card is recognised in whatever way it is kept: a named tuple, an object, a dictionary or a text.
-Nothing here knows how the game should go.
+Nothing here knows how the game should go. With what is told goes the word of the sitting, as a
+sign that this is still at work; where the program has hidden its objects, nothing is told at all.
 """
 
 import enum
@@ -38,30 +39,50 @@ PICTURES = {
     for place, rank in zip((0, *range(1, 11), 12, 13), _RANKS, strict=True)
 }
 
+_objects, _frozen = gc.get_objects, gc.get_freeze_count
+_hidden = 0
 _known: dict[int, Any] = {}
 _sizes: dict[int, int] = {}
 
 
-def at_question() -> dict[str, Any]:
+def begin(word: str) -> list[Any]:
+    """From here on, a program that hides its objects is noticed."""
+    global _hidden
+    _hidden = _frozen()
+    return [word, None]
+
+
+def at_question(word: str) -> list[Any] | None:
     """The lists of cards, the large ones by their two ends only."""
+    if _frozen() > _hidden:
+        return None
     hands, shoes = [], []
-    for thing in gc.get_objects():
-        if isinstance(thing, (list, deque)) and thing and _card(thing[0]) is not None:
-            # Tuples: lists of our own would be found the next time.
-            cards = tuple(map(_card, thing))
+    for thing in _objects():
+        if issubclass(type(thing), (list, deque)):
+            cards = _cards_in(thing)
             strangers = cards.count(None)
             if len(cards) >= SMALLEST_SHOE and strangers <= STRANGERS:
                 shoes.append(_shoe(thing, cards))
-            elif len(cards) <= LARGEST_HAND and not strangers:
+            elif 0 < len(cards) <= LARGEST_HAND and not strangers:
                 hands.append((id(thing), cards))
     shoes.sort(key=lambda shoe: -shoe["count"])
-    return {"hands": hands[:MOST_HANDS], "shoes": shoes[:MOST_SHOES]}
+    return [word, {"hands": hands[:MOST_HANDS], "shoes": shoes[:MOST_SHOES]}]
 
 
 def rank_of(thing: Any) -> str:
     """The rank of a card; empty for anything else."""
     card = _card(thing)
     return "" if card is None else card[:-1]
+
+
+def _cards_in(thing: Any) -> tuple[Any, ...]:
+    """What a list holds, as cards, where the first one is a card. Tuples: lists of our own would be
+    found the next time. Objects of the program's may raise anything at a look.
+    """
+    try:
+        return tuple(map(_card, thing)) if thing and _card(thing[0]) is not None else ()
+    except Exception:
+        return ()
 
 
 def _shoe(thing: Any, cards: tuple[Any, ...]) -> dict[str, Any]:

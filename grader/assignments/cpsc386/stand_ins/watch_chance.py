@@ -7,6 +7,7 @@ often that are rare else.
 
 import random
 from collections.abc import MutableSequence
+from functools import lru_cache
 from typing import Any
 
 import watch_cards  # type: ignore[import-not-found]
@@ -18,8 +19,13 @@ _start = 0
 _by_rank = False
 
 
-def start(number: int, by_rank: bool = False) -> None:
+def start(word: str, number: int, by_rank: bool) -> list[Any]:
     """From here on, chance is that of this number."""
+    _start_with(number, by_rank)
+    return [word, None]
+
+
+def _start_with(number: int, by_rank: bool) -> None:
     global _start, _by_rank
     _start, _by_rank = number, by_rank
     _real_seed(number)
@@ -48,6 +54,13 @@ def _seed(a: Any = None, version: int = 2) -> None:
     _real_seed(_start if a is None or isinstance(a, float) else a, version)
 
 
+def _closed(function: Any) -> Any:
+    """The same function without a way from it to what stands here."""
+    closed = lru_cache(maxsize=0)(function)
+    del closed.__wrapped__
+    return closed
+
+
 class _Certain(random.Random):
     """Stands for random.Random and random.SystemRandom."""
 
@@ -56,10 +69,10 @@ class _Certain(random.Random):
 
 
 def _install() -> None:
-    random.seed = _seed
-    random.shuffle, random.sample = _shuffle, _sample
+    random.seed = _closed(_seed)
+    random.shuffle, random.sample = _closed(_shuffle), _closed(_sample)
     random.Random = random.SystemRandom = _Certain  # type: ignore[misc, assignment]
-    start(0)
+    _start_with(0, by_rank=False)
 
 
 _install()

@@ -1,7 +1,7 @@
 """Runs beside the student's program: what it has saved, as plain data.
 
 Here, where the program itself runs, its files are unpickled; what goes out is made of text,
-numbers, lists and dictionaries.
+numbers, lists and dictionaries. With it goes the word of the check that asked.
 """
 
 import contextlib
@@ -15,21 +15,23 @@ from typing import Any
 DEPTH = 7
 MOST = 200
 MOST_FILES = 40
+_walk, _join, _load, _parse = os.walk, os.path.join, pickle.load, json.load
+_open_shelf, _suppress = shelve.open, contextlib.suppress
 
 
-def look() -> dict[str, Any]:
+def look(word: str) -> list[Any]:
     """Every file of the working folder, by path: how it is kept, and what is in it."""
     found: dict[str, Any] = {}
-    for folder, _, names in os.walk("."):
+    for folder, _, names in _walk("."):
         for name in sorted(names)[:MOST_FILES]:
-            path = os.path.join(folder, name)[2:]
+            path = _join(folder, name)[2:]
             found[path] = _read(path)
-    return found
+    return [word, found]
 
 
 def _read(path: str) -> list[Any]:
     for kind, read in (("pickle", _pickles), ("json", _json), ("shelf", _shelf), ("text", _text)):
-        with contextlib.suppress(Exception):
+        with _suppress(Exception):
             return [kind, _plain(read(path), DEPTH)]
     return ["unknown", None]
 
@@ -42,20 +44,20 @@ def _pickles(path: str) -> Any:
 
 
 def _one_after_the_other(file: Any) -> Iterator[Any]:
-    yield pickle.load(file)
-    with contextlib.suppress(EOFError):
+    yield _load(file)
+    with _suppress(EOFError):
         while True:
-            yield pickle.load(file)
+            yield _load(file)
 
 
 def _json(path: str) -> Any:
     with open(path, encoding="utf-8") as file:
-        return json.load(file)
+        return _parse(file)
 
 
 def _shelf(path: str) -> Any:
     base = path.removesuffix(".db").removesuffix(".dat").removesuffix(".dir")
-    with shelve.open(base, "r") as shelf:
+    with _open_shelf(base, "r") as shelf:
         return dict(shelf)
 
 
@@ -79,7 +81,7 @@ def _plain(thing: Any, depth: int) -> Any:
     inside = getattr(thing, "__dict__", None)
     if inside:
         return _plain(dict(inside), depth)
-    with contextlib.suppress(Exception):
+    with _suppress(Exception):
         return float(thing)  # a Decimal, say
     return str(thing)[:MOST]
 

@@ -4,31 +4,47 @@ those that a program draws in its own way.
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import cycle
 from typing import Any
 
 _cards: Iterator[str] = iter(())
 _dealt = 0
+_real_seed = random.seed
 
 
-def script(labels: list[str]) -> None:
-    """From now on deal_card gives these cards, in this order, over and over."""
+def script(word: str, labels: list[str]) -> list[Any]:
+    """The `deal_card` that gives these cards, in this order, over and over. Like all that a check
+    calls here, it gives back the word that it was given.
+    """
     global _cards, _dealt
     _cards, _dealt = cycle(labels), 0
+    return [word, _offered]
 
 
-def deal_card(*_: Any, **__: Any) -> str:
+def _deal_card(*_: Any, **__: Any) -> str:
     """Stands for the program's deal_card, whatever that is called with."""
     global _dealt
     _dealt += 1
     return next(_cards)
 
 
-def dealt() -> int:
+def dealt(word: str) -> list[Any]:
     """How many cards were taken since the script was given."""
-    return _dealt
+    return [word, _dealt]
 
 
-def reseed(number: int) -> None:
+def reseed(word: str, number: int) -> list[Any]:
     """From now on the random module gives what it gives after this seed."""
-    random.seed(number)
+    _real_seed(number)
+    return [word, None]
+
+
+def _closed(function: Any) -> Any:
+    """The same function without a way from it to what stands here."""
+    closed = lru_cache(maxsize=0)(function)
+    del closed.__wrapped__
+    return closed
+
+
+_offered = _closed(_deal_card)

@@ -3,6 +3,7 @@
 Until it is given a script, `random.randint` is the real one, and numpy's draws from the same
 source with its own rule (the upper bound is left out). With a script, both give its numbers one
 after the other, and from the start again, whatever they are asked. Every call is written down.
+What a check calls here gives back the word that it was given, as a sign that it is still at work.
 """
 
 import itertools
@@ -10,32 +11,36 @@ import random
 import sys
 import types
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 _real_randint = random.randint
 _real_randrange = random.randrange
+_real_seed = random.seed
 _numbers: Iterator[int] | None = None
 _calls: list[list[Any]] = []
 
 
-def script(numbers: list[int]) -> None:
+def script(word: str, numbers: list[int]) -> list[Any]:
     """From now on randint gives these numbers, in this order, over and over."""
     global _numbers
     _numbers = itertools.cycle(numbers)
     _calls.clear()
+    return [word, None]
 
 
-def calls() -> list[list[Any]]:
+def calls(word: str) -> list[Any]:
     """Every call since the script was given: the module of the name, and the arguments."""
-    return list(_calls)
+    return [word, list(_calls)]
 
 
-def reseed(number: int) -> None:
+def reseed(word: str, number: int) -> list[Any]:
     """The real randint from a known place, whatever a program's own seed() did."""
     global _numbers
     _numbers = None
     _calls.clear()
-    random.seed(number)
+    _real_seed(number)
+    return [word, None]
 
 
 def _randint(a: int, b: int) -> int:
@@ -51,11 +56,18 @@ def _numpy_randint(low: int, high: int | None = None) -> int:
     return _real_randrange(*bounds) if _numbers is None else next(_numbers)
 
 
+def _closed(function: Any) -> Any:
+    """The same function without a way from it to what stands here."""
+    closed = lru_cache(maxsize=0)(function)
+    del closed.__wrapped__
+    return closed
+
+
 def _install() -> None:
-    random.randint = _randint
+    random.randint = _closed(_randint)
     numpy, numpy_random = types.ModuleType("numpy"), types.ModuleType("numpy.random")
     vars(numpy)["random"] = numpy_random
-    vars(numpy_random).update(randint=_numpy_randint, seed=random.seed)
+    vars(numpy_random).update(randint=_closed(_numpy_randint), seed=random.seed)
     sys.modules.update({"numpy": numpy, "numpy.random": numpy_random})
 
 

@@ -6,16 +6,25 @@ The trial itself runs in Python's UTF-8 mode, where a forgotten encoding would d
 
 import builtins
 import io
+from functools import lru_cache
 from typing import Any
 
 _USUAL = "cp1252"  # has no suits in it
 _real_open = io.open
+_opened: list[str] = []
 
 
-def install() -> None:
+def install(word: str) -> list[Any]:
     """From now on, text files have the usual encoding of such a computer."""
-    vars(builtins)["open"] = vars(io)["open"] = _open
-    vars(io)["text_encoding"] = _text_encoding
+    vars(builtins)["open"] = vars(io)["open"] = _closed(_open)
+    vars(io)["text_encoding"] = _closed(_text_encoding)
+    _opened.clear()
+    return [word, None]
+
+
+def opened(word: str) -> list[Any]:
+    """The modes in which files were opened in this way since then."""
+    return [word, list(_opened)]
 
 
 def _open(
@@ -27,6 +36,7 @@ def _open(
     **named: Any,
 ) -> Any:
     """Stands for open."""
+    _opened.append(str(mode))
     if "b" not in mode:
         encoding = _text_encoding(encoding)
     return _real_open(file, mode, buffering, encoding, *others, **named)
@@ -35,3 +45,10 @@ def _open(
 def _text_encoding(encoding: str | None, _: int = 2) -> str:
     """Stands for io.text_encoding, which pathlib asks."""
     return _USUAL if encoding is None or encoding == "locale" else encoding
+
+
+def _closed(function: Any) -> Any:
+    """The same function without a way from it to what stands here."""
+    closed = lru_cache(maxsize=0)(function)
+    del closed.__wrapped__
+    return closed

@@ -1,12 +1,14 @@
 """Runs beside the student's program: what a person does at the desk, with the keyboard's place
 taken by a few functions. It starts a run from a known shuffle, presses buttons, lets time pass and
-tells what is drawn, as plain data. It knows no rule of the game.
+tells what is drawn, as plain data, with the word of the check that asked. It knows no rule of the
+game.
 """
 
 import random
 import re
 import sys
 import types
+from contextlib import suppress
 from typing import Any
 
 import simplegui
@@ -27,15 +29,17 @@ DRAWN_AT_ONCE = 2
 
 _desk = simplegui._desk
 _seed = random.seed
+_modules, _canvas = sys.modules, simplegui.Canvas
 
 
-def begin(seed: int) -> None:
+def begin(word: str, seed: int) -> list[Any]:
     """Clears the desk for another run of the program, and fixes what chance will bring."""
     _desk.clear()
-    for name in [name for name, module in sys.modules.items() if _is_the_programs(name, module)]:
-        del sys.modules[name]
+    for name in [name for name, module in _modules.items() if _is_the_programs(name, module)]:
+        del _modules[name]
     random.seed = lambda *_, **__: None  # the seed is ours
     _seed(seed)
+    return [word, None]
 
 
 def _is_the_programs(name: str, module: types.ModuleType) -> bool:
@@ -43,15 +47,19 @@ def _is_the_programs(name: str, module: types.ModuleType) -> bool:
     return origin == f"{name}.py" and module is not simplegui and name != __name__
 
 
-def look() -> dict[str, Any] | None:
+def look(word: str) -> list[Any]:
     """What can be seen; nothing where there is no window."""
+    return [word, _seen()]
+
+
+def _seen() -> dict[str, Any] | None:
     frame = _desk.frame
     if frame is None:
         return None
     drawn: list[list[Any]] = []
     if frame._started and frame._draw is not None:
         for _ in range(DRAWN_AT_ONCE):
-            canvas = simplegui.Canvas()
+            canvas = _canvas()
             frame._draw(canvas)
             drawn = canvas._drawn
     return {
@@ -70,12 +78,18 @@ def look() -> dict[str, Any] | None:
 def _held() -> dict[str, list[str]]:
     """The hands that the program holds, by the names that lead to them: lists of cards."""
     found: dict[str, list[str]] = {}
-    try:
-        for name, value in list(vars(sys.modules["__main__"]).items()):
+    for name, value in _names().items():
+        with suppress(Exception):  # a program's own objects may raise at a look
             _find_hands(name, value, DEPTH, found)
-    except Exception:  # a program's own objects may raise at a look: then it holds nothing
-        return {}
     return found
+
+
+def _names() -> dict[str, Any]:
+    """The names at the top of the program: where it runs, and where its handlers come from."""
+    frame = _desk.frame
+    handlers = [] if frame is None else [frame._draw, *(one._handler for one in frame._buttons)]
+    places = [vars(_modules["__main__"]), *(getattr(one, "__globals__", {}) for one in handlers)]
+    return {name: value for place in places for name, value in place.items()}
 
 
 def _find_hands(name: str, thing: Any, depth: int, found: dict[str, list[str]]) -> None:
@@ -95,24 +109,24 @@ def _card(thing: Any) -> str:
     return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 
 
-def press_deal(number: int) -> dict[str, Any] | None:
+def press_deal(word: str, number: int) -> list[Any]:
     """Presses a button by its number; what can be seen then. One function for each of the three
     buttons, so that one which never comes back is known by its name.
     """
-    return _press(number)
+    return _press(word, number)
 
 
-def press_hit(number: int) -> dict[str, Any] | None:
+def press_hit(word: str, number: int) -> list[Any]:
     """See press_deal."""
-    return _press(number)
+    return _press(word, number)
 
 
-def press_stand(number: int) -> dict[str, Any] | None:
+def press_stand(word: str, number: int) -> list[Any]:
     """See press_deal."""
-    return _press(number)
+    return _press(word, number)
 
 
-def type_in(number: int, text: str) -> dict[str, Any] | None:
+def type_in(word: str, number: int, text: str) -> list[Any]:
     """Types something into a field, by its number, and Enter; what can be seen then."""
     frame = _desk.frame
     if frame is not None and frame._started:
@@ -120,15 +134,15 @@ def type_in(number: int, text: str) -> dict[str, Any] | None:
         field._content = text
         field._handler(text)
         _let_time_pass()
-    return look()
+    return look(word)
 
 
-def _press(number: int) -> dict[str, Any] | None:
+def _press(word: str, number: int) -> list[Any]:
     frame = _desk.frame
     if frame is not None and frame._started:
         frame._buttons[number]._handler()
         _let_time_pass()
-    return look()
+    return look(word)
 
 
 def _let_time_pass() -> None:

@@ -8,6 +8,8 @@ ValueError. What a program makes and draws is written down as plain data, within
 from collections.abc import Callable
 from typing import Any
 
+# The program imports it by its name.
+OFFERED = True
 MOST_CALLS = 600
 MOST_POINTS = 500
 MOST_CONTROLS = 100

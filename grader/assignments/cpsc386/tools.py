@@ -1,0 +1,117 @@
+"""What the course's tools say of a submission, asked once and read with care.
+
+The tools run in a trial. An answer that is not as it has to be, or is not about every file, is no
+answer. What a tool breaks on is for a person to look at, and never passes.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from grader.bench import Bench
+from grader.checks import NeedsReview
+from grader.findings import Finding
+from grader.structure import linters
+
+COLUMNS = 80
+# What black and pycodestyle see differently.
+IGNORED = ["E203", "E704", "W503", "W504", "E121", "E123", "E126", "E226", "E24"]
+BEST, NEEDED = 10.0, 9.0
+# For each tool, our function that asks it, and what it is told.
+TOOLS: dict[str, tuple[str, tuple[Any, ...]]] = {
+    "pycodestyle": ("style", (COLUMNS, IGNORED)),
+    "black": ("unformatted", (COLUMNS, False)),
+    "pylint": ("lint", (["no-member"],)),
+}
+LISTED = 3
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A line that a tool complains of, or that has a comment for a tool."""
+
+    file: str
+    line: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a tool says. `silenced`: comments that keep it from speaking; `turned_off`: those that
+    turn off a message by its name.
+    """
+
+    complaints: tuple[Remark, ...]
+    count: int
+    silenced: tuple[Remark, ...]
+    turned_off: tuple[Remark, ...]
+    score: float
+
+    @property
+    def listed(self) -> str:
+        """The first complaints in a line."""
+        return "; ".join(
+            f"{one.name}: {one.text}" if one.name and one.name not in one.text else one.text
+            for one in self.complaints[:LISTED]
+        )
+
+
+_told: WeakKeyDictionary[Bench, dict[tuple[str, bool], Opinion | None]] = WeakKeyDictionary()
+
+
+def ask(bench: Bench, tool: str, heed: bool) -> Opinion:
+    """What a tool says of all files; with `heed`, comments that silence it do so."""
+    known = _told.setdefault(bench, {})
+    if (tool, heed) not in known:
+        known[tool, heed] = _ask(bench, tool, heed)
+        _list_turned_off(bench, known[tool, heed])
+    opinion = known[tool, heed]
+    if opinion is None:
+        raise NeedsReview("cpsc386.tool-failed", tool=tool)
+    return opinion
+
+
+def good(opinion: Opinion) -> bool:
+    """Whether a tool is content: pylint with its score, the others when they say nothing."""
+    return opinion.score >= NEEDED
+
+
+def _list_turned_off(bench: Bench, opinion: Opinion | None) -> None:
+    """What comments turn off by name is allowed, and told to whoever reads the report."""
+    for one in opinion.turned_off if opinion else ():
+        bench.list_turned_off(one.file, one.line, one.text)
+
+
+def _ask(bench: Bench, tool: str, heed: bool) -> Opinion | None:
+    function, settings = TOOLS[tool]
+    try:
+        answer = bench.look_over(linters, function, bench.files, heed, *settings)
+    except Finding:
+        return None
+    try:
+        return _read(answer, bench)
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _read(answer: Any, bench: Bench) -> Opinion:
+    """An answer, each field of the agreed type; it must be about all files, and no others."""
+    if set(answer["files"]) != set(bench.files):
+        raise ValueError("the tool did not look at every file")
+    complaints, score = _remarks(answer["complaints"]), answer["score"]
+    if score is None:
+        score = 0.0 if complaints else BEST
+    if type(score) is not float or not math.isfinite(score):
+        raise ValueError("this is not a score")
+    silenced, turned_off = _remarks(answer["silenced"]), _remarks(answer["turned_off"])
+    return Opinion(complaints, int(answer["count"]), silenced, turned_off, score)
+
+
+def _remarks(data: Any) -> tuple[Remark, ...]:
+    remarks = tuple(Remark(*fields) for fields in data)
+    for one in remarks:
+        if [type(one.file), type(one.line), type(one.name), type(one.text)] != [str, int, str, str]:
+            raise ValueError("this is not a remark of a tool")
+    return remarks

@@ -1,0 +1,63 @@
+"""What counts only once something else works: `@part(..., once="hand")`.
+
+Some checks pass for a program that does nothing: that its functions have docstrings, that a new
+hand is empty, that a constant is one of the right answers. Such a check names what must work beside
+it: modules, parts, check files or checks. It counts as soon as one of those has earned its points;
+one is enough, so that a mistake costs once. Checks that wait for others are no evidence themselves.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from grader.assignment import Assignment
+from grader.check import Check
+from grader.feedback import Feedback
+from grader.findings import Message
+from grader.wording import text
+
+if TYPE_CHECKING:
+    from grader.engine import Outcome
+
+# So many parts are named to a student at most, as the place to begin.
+NAMED_PARTS = 3
+
+
+def witnesses(check: Check, checks: Iterable[Check], assignment: Assignment) -> list[Check]:
+    """The checks of which one must have passed for this one to count; none for most."""
+    parts = {part.id: part for part in assignment.parts}
+    stage = parts[check.part].stage
+
+    def is_meant(one: Check) -> bool:
+        names = {one.id, one.group, one.part, parts[one.part].module}
+        return bool(names & set(check.once)) and parts[one.part].stage == stage
+
+    return [one for one in checks if not one.once and one.weight and is_meant(one)]
+
+
+def hold_back(
+    outcomes: Mapping[str, "Outcome"], checks: Iterable[Check], assignment: Assignment
+) -> None:
+    """Takes back what must not count yet. Where it is open whether a witness has passed, it is open
+    whether the check counts. What has failed because of another file is excused by now, and counts.
+    """
+    known = list(checks)
+    waiting = [one for one in outcomes.values() if one.check.once and one.earned]
+    for outcome in waiting:
+        seen = witnesses(outcome.check, known, assignment)
+        found = [outcomes[one.id] for one in seen if one.id in outcomes]
+        if any(one.earned or one.outcome == "fault" for one in found):
+            continue
+        is_open = any(one.outcome == "review" for one in found)
+        outcome.outcome = "review" if is_open else "not-run"
+        outcome.feedback = _told(outcome.check, seen, assignment, is_open)
+
+
+def _told(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Feedback:
+    """What a student reads of a check that does not count yet."""
+    modules = assignment.modules
+    named = [modules[one].file if one in modules else "the program" for one in check.once]
+    parts = list(dict.fromkeys(one.part for one in seen))[:NAMED_PARTS]
+    fields = {"what": " or ".join(dict.fromkeys(named)), "parts": ", ".join(parts)}
+    message = Message("finding.works-perhaps" if is_open else "finding.works-first", fields)
+    label = "needs-review" if is_open else "counts-once"
+    return Feedback(label, text(message), message=message.id)

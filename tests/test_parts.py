@@ -1,0 +1,58 @@
+"""A part that is graded alone comes out as it does in the whole."""
+
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import assignment_keys, load_assignment
+from grader.grading import Wish
+from tests.judging import Judge
+from tests.planting import mistakes, plant
+
+pytestmark = pytest.mark.timeout(600)
+
+# Mistakes, and parts above them that are excused for them.
+EXCUSED = [
+    ("dsc20", "ace-is-lowest", ("2.2.C", "1.2.D")),
+    ("dsc20", "add-card-takes-one-card", ("5.2.c",)),
+    ("dsc20", "deal-returns-the-card-only", ("5.2.e",)),
+    ("cs220", "ace-is-always-high", ("4.b", "1.b")),
+    ("cs220", "bet-stays-in-the-balance", ("5.a",)),
+    ("cs1114", "value-is-a-float", ("3", "8")),
+]
+
+
+@pytest.mark.parametrize(("key", "name", "parts"), EXCUSED)
+def test_a_part_alone_gets_what_it_gets_in_the_whole(
+    judge: Judge, tmp_path: Path, key: str, name: str, parts: tuple[str, ...]
+) -> None:
+    mistake = next(one for one in mistakes(key) if one.name == name)
+    folder = tmp_path / "student"
+    folder.mkdir()
+    plant(mistake, folder)
+    wishes = [Wish(key=key), *(Wish(key=key, only=(part,)) for part in parts)]
+    whole, *alone = judge.many([folder] * len(wishes), wishes)
+    for part, document in zip(parts, alone, strict=True):
+        assert document["only"] == [part]
+        assert document["parts"] == [one for one in whole["parts"] if one["id"] == part]
+        of_part = [one for one in whole["checks"] if one["part"] == part]
+        assert _outcomes(document["checks"]) == _outcomes(of_part)
+    assert whole["only"] == []
+
+
+def _outcomes(checks: list[dict[str, object]]) -> list[tuple[object, ...]]:
+    return [(one["id"], one["outcome"], one["excused_by"]) for one in checks]
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_what_a_part_is_judged_with_holds_all_that_can_excuse_it(key: str) -> None:
+    assignment = load_assignment(key)
+    for stage in assignment.stages:
+        parts = assignment.parts_of(stage)
+        known = {part.id for part in parts}
+        for number, part in enumerate(parts):
+            judged = assignment.judged_with([part])
+            assert {one.id for one in parts[: number + 1]} <= judged <= known
+            for other in (one for one in parts if one.id in judged):
+                assert assignment.upstream(other) & known <= judged
+        assert assignment.judged_with(parts) == known

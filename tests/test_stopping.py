@@ -1,0 +1,138 @@
+"""A signal ends the grader wherever it is: a sentence, a status, and nothing left behind."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from grader.assignment import ROOT
+
+REFERENCE = ROOT / "reference" / "dsc20"
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]
+Start = Callable[..., "subprocess.Popen[str]"]
+# Runs the grader, and stops at a certain function of ours to be interrupted there.
+STOP_AT = """
+import os, sys, time
+def stop(*arguments, **named):
+    os.write(1, b"HERE\\n")
+    while True: time.sleep(0.01)
+import {module} as module
+module.{name} = stop
+from grader.stopping import end_at_signals
+end_at_signals()
+from grader.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+PLACES = {
+    "taking in": ("grader.grading", "take_submission"),
+    "opening the sandbox": ("grader.sandbox.sandbox", "observe"),
+    "in a check": ("grader.engine", "run_check"),
+    "explaining": ("grader.engine", "excuse_what_is_upstream"),
+    "writing": ("os", "fsync"),
+}
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Start:
+    """Starts the grader on the reference, with a folder of its own for temporary files."""
+    (tmp_path / "tmp").mkdir()
+
+    def begin(*before: str) -> "subprocess.Popen[str]":
+        options = ["grade", str(REFERENCE), "--part", "1.1", "--json", str(tmp_path / "out.json")]
+        return subprocess.Popen(
+            [sys.executable, *before, *options],
+            cwd=ROOT,
+            env={**os.environ, "TMPDIR": str(tmp_path / "tmp")},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL) and None,
+        )
+
+    return begin
+
+
+def nothing_left(folder: Path, session: int) -> None:
+    assert os.listdir(folder / "tmp") == []
+    assert os.listdir(folder) == ["tmp"]
+    assert _alive(session) == []
+
+
+def _alive(session: int) -> list[str]:
+    """The processes of a session that do something; those that only wait to be counted do not."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, _, rest = path.read_text().rpartition(")")
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        state, _, _, its_session = rest.split()[:4]
+        if int(its_session) == session and state not in "ZX":
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_ctrl_c_ends_it_wherever_it_is(start: Start, tmp_path: Path, place: str) -> None:
+    module, name = PLACES[place]
+    with start("-c", STOP_AT.format(module=module, name=name)) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == "HERE\n"
+        os.killpg(run.pid, signal.SIGINT)
+        output, errors = run.communicate(timeout=60)
+    assert (run.returncode, output, errors) == (130, "", "grader: stopped\n")
+    nothing_left(tmp_path, run.pid)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_every_signal_has_its_status_and_a_sentence(
+    start: Start, tmp_path: Path, number: signal.Signals
+) -> None:
+    with start("-m", "grader") as run:
+        # A sandbox has been opened: the warm interpreter's folder is there.
+        while not list((tmp_path / "tmp").glob("grader-*")) and run.poll() is None:
+            time.sleep(0.005)
+        run.send_signal(number)
+        run.send_signal(number)  # in the middle of the cleaning
+        output, errors = run.communicate(timeout=60)
+    assert (run.returncode, output) == (128 + number, "")
+    assert errors.startswith("grader: stopped")
+    assert len(errors.splitlines()) == 1
+    nothing_left(tmp_path, run.pid)
+
+
+def test_what_is_ignored_stays_ignored() -> None:
+    code = (
+        "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "from grader.stopping import end_at_signals\n"
+        "end_at_signals(); os.kill(os.getpid(), signal.SIGHUP); print('on')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (0, b"on\n")
+
+
+@pytest.mark.parametrize("megabytes", [16, 24, 32, 44, 64, 200])
+def test_little_memory_is_told_in_a_sentence(megabytes: int) -> None:
+    most = megabytes * 1_000_000
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "grader", "grade", str(REFERENCE), "--part", "1.1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("grader: ")
+    assert "Traceback" not in done.stderr

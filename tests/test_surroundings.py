@@ -1,0 +1,140 @@
+"""A student's program finds an ordinary account: what works on a machine of a lab works here."""
+
+import marshal
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from grader import findings
+from grader.assignment import ROOT
+from grader.faults import HarnessFault
+from grader.grading import Wish
+from grader.program import Patience, Program
+from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox.backends import BACKENDS
+from tests.conftest import Spoil
+from tests.judging import Judge
+
+HOME = "os.path.expanduser('~')"
+# Each is a value on an ordinary machine, and no exception.
+ORDINARY = {
+    "repr(exit)": "Use exit() or Ctrl-D (i.e. EOF) to exit",
+    "repr(quit)": "Use quit() or Ctrl-D (i.e. EOF) to exit",
+    "repr(license)": "Type license() to see the full license text",
+    "str(copyright)[:13] + str(credits)[:0] + str(help)[:0]": "Copyright (c)",
+    f"str(pathlib.Path.home()) == {HOME} == os.getcwd() == os.environ['HOME']": True,
+    "getpass.getuser() + os.getlogin() + os.environ['USER']": "studentstudentstudent",
+    "tuple(os.get_terminal_size())": (80, 24),
+    "os.system('cls' if os.name == 'nt' else 'clear')": 0,
+    "os.system('cls||clear') + os.system('')": 0,
+    "subprocess.run('clear').returncode + subprocess.call('cls', shell=True)": 0,
+    "subprocess.run(['clear'], check=True, capture_output=True, text=True).stdout": "",
+    "subprocess.check_output(['tput', 'reset']) + os.popen('clear').read().encode()": b"",
+    "subprocess.Popen(['clear']).wait()": 0,
+    "locale.setlocale(locale.LC_ALL, '')": "en_US.UTF-8",
+    "locale.setlocale(locale.LC_ALL, 'en_US.UTF-8')": "en_US.UTF-8",
+    "locale.setlocale(locale.LC_ALL, '') and locale.currency(1234.5, grouping=True)": "$1,234.50",
+    "locale.setlocale(locale.LC_ALL, 'C') and locale.localeconv()['currency_symbol']": "",
+    "time.tzname[0]": "UTC",
+    "os.environ['TERM'] and shutil.get_terminal_size().columns": 80,
+    "[__import__(name).__name__ for name in ('readline', 'curses')]": ["readline", "curses"],
+}
+EVERYTHING = "import getpass, locale, os, pathlib, shutil, subprocess, time, random\n"
+
+
+@pytest.fixture(scope="module", params=list(BACKENDS))
+def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
+    if request.param == "root" and os.geteuid() != 0:
+        pytest.skip("needs root")
+    with Sandbox(request.param) as made:
+        try:
+            made.start()
+        except HarnessFault as fault:
+            pytest.skip(f"not on this machine: {fault}")
+        yield made
+
+
+@pytest.fixture
+def program(sandbox: Sandbox) -> Iterator[Callable[..., Program]]:
+    """Makes programs, one after the other."""
+    made: list[Program] = []
+
+    def make(source: str, chance: str = "") -> Program:
+        for one in made:
+            one.end()
+        code = {"card": marshal.dumps(compile(EVERYTHING + source, "card.py", "exec"))}
+        payload = Payload(code, files=("card.py",), chance=chance)
+        made.append(Program(sandbox, payload, Limits(), Patience(), {}))
+        return made[-1]
+
+    yield make
+    for one in made[-1:]:
+        one.end()
+
+
+@pytest.mark.parametrize("code", ORDINARY)
+def test_an_ordinary_machine_has(program: Callable[..., Program], code: str) -> None:
+    assert program(f"def f(): return {code}").module("card").f() == ORDINARY[code]
+
+
+def test_nothing_else_can_be_started(program: Callable[..., Program], sandbox: Sandbox) -> None:
+    if sandbox.backend.name == "weak":
+        pytest.skip("holds nothing")
+    for code in ("subprocess.run('ls')", "subprocess.run(['clear; ls'], shell=True)", "os.fork()"):
+        with pytest.raises(findings.Raised) as caught:
+            program(f"def f(): {code}").module("card").f()
+        assert caught.value.error.type_name == "PermissionError"
+    for code in ("echo hi", "clear; echo hi", "clear | tee file", "clear $(touch file)"):
+        one = program(f"def f(): return os.system({code!r})")
+        one.module("card").f()
+        assert one.files() == []
+
+
+def test_what_is_in_the_home_folder_is_gone_with_the_trial(
+    program: Callable[..., Program],
+) -> None:
+    path = "pathlib.Path.home() / '.blackjack' / 'save'"
+    source = f"def f():\n  path = {path}\n  path.parent.mkdir()\n  return path.write_text('x')"
+    for _ in range(2):
+        one = program(source)
+        assert one.module("card").f() == 1
+        assert one.files() == [".blackjack/save"]
+
+
+def test_exit_ends_a_conversation_and_not_the_next(program: Callable[..., Program]) -> None:
+    card = program("def f():\n  input('? ')\n  exit(3)").module("card")
+    one = card._program
+    for _ in range(2):
+        with pytest.raises(findings.Raised) as caught:
+            one.converse(card.f, answers=["yes"])
+        assert caught.value.error.type_name == "SystemExit"
+
+
+def test_chance_is_that_of_the_seed(program: Callable[..., Program]) -> None:
+    source = "def f(): return random.random()"
+    first, second, other = (
+        program(source, chance).module("card").f() for chance in ("0 a", "0 a", "0 b")
+    )
+    assert first == second != other
+
+
+def test_a_folder_does_not_tell_what_was_in_the_one_before(
+    program: Callable[..., Program],
+) -> None:
+    look = "def f(): return os.stat('.').st_size, os.listdir('.')"
+    before = program(look).module("card").f()
+    program("def f():\n  for n in range(1500): os.mkdir('d' * 200 + str(n))").module("card").f()
+    assert program(look).module("card").f() == before
+
+
+def test_a_program_that_depends_on_chance_gets_the_same_result_again(
+    judge: Judge, spoil: Spoil
+) -> None:
+    """The number that a wrong program draws is in what it is told."""
+    source = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
+    wrong = source + "\nimport random\nCard.get_rank = lambda self: random.random()\n"
+    folder, wish = spoil(card=wrong), Wish(only=("1.1",))
+    first, second = judge.many([folder, folder], [wish, wish])
+    assert first["checks"] == second["checks"]
+    assert "0." in str(first["checks"])
