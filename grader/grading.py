@@ -1,6 +1,5 @@
 """Grades one submission, from its folder to its result."""
 
-import resource
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +15,6 @@ from grader.result import Result, hashes, score_parts
 from grader.review import honour
 from grader.sandbox import open_sandbox
 from grader.sandbox.backends import how_to_isolate
-from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE
 from grader.sandbox.probe import ISOLATED
 
 
@@ -42,7 +40,6 @@ class Wish:
 def grade(path: Path, wish: Wish) -> Result:
     """The result for the submission at `path`."""
     started = time.monotonic()
-    _require_memory()
     submission, assignment = take_submission(path, wish.key, wish.stage)
     parts = _wanted_parts(assignment, wish)
     decisions = open_decisions(path, wish, assignment)
@@ -99,19 +96,6 @@ def _old_review(path: Path) -> Iterator[Problem]:
     found = old_review(path)
     if found is not None:
         yield Problem("old-review", found.name)
-
-
-def _require_memory() -> None:
-    """Refuses where a program could not have the memory that it may use: the same submission would
-    get another grade than elsewhere.
-    """
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    needed = DEFAULT_LIMITS["address_space"]
-    if most != resource.RLIM_INFINITY and most < needed:
-        raise HarnessFault(
-            f"a program may use {needed // MEGABYTE} MB of memory, and this shell allows "
-            f"{most // MEGABYTE} MB (`ulimit -v`); nothing was graded, raise it and grade again"
-        )
 
 
 def _parts_to_run(assignment: Assignment, parts: tuple[Part, ...], wish: Wish) -> frozenset[str]:

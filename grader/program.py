@@ -177,14 +177,17 @@ class Budget:
 
 
 class Patience:
-    """What ran out of time in a submission, so that no later check waits for it again."""
+    """What never returned in a submission, so that no later check waits for it again."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._hung: dict[str, list[str]] = {}
+        self._ends: dict[str, int | None] = {}
         self._budget = budget or Budget()
 
     def limits(self, key: str, asked: str, usual: Limits) -> Limits:
         """How long a call may take now; NotRun where it would only hang again."""
+        if asked in self._ends:
+            raise Ended(asked, self._ends[asked])
         hung = self._hung.get(key, [])
         if asked in hung or len(hung) >= HANGS_ALLOWED:
             raise NotRun(asked=hung[0])
@@ -205,6 +208,10 @@ class Patience:
         """Remembers a call that ran out of time."""
         self._hung.setdefault(key, []).append(asked)
         self._budget.steps -= round(limits.call_seconds * STEPS_PER_SECOND)
+
+    def note_end(self, asked: str, code: int | None) -> None:
+        """Remembers an import that ended the program: it would do so for every check."""
+        self._ends[asked] = code
 
     def read(self, characters: int) -> None:
         """Takes off what there was to read."""
@@ -515,6 +522,11 @@ class Program:
             # How far it came depends on the machine: nothing of it is counted.
             self._patience.note(key, asked, limits)
             step.printed = finding.printed
+            raise
+        except Ended as finding:
+            if step.operation == "import":
+                self._patience.note_end(asked, finding.code)
+            step.printed = trial.last_words
             raise
         except HungUp:
             self._patience.read(trial.received - received)

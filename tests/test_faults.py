@@ -61,7 +61,7 @@ count = 0
 def trial(self, payload, limits):
     global count
     count += 1
-    if count > 5:
+    if count > 5 and self._process is not None:
         self._process.kill()
         self._process.wait()
     return usual(self, payload, limits)

@@ -231,18 +231,20 @@ def test_nothing_that_a_program_returned_can_be_pasted_as_input(program: Program
 # Names that come from the program
 
 LIES = """
-import gc
+import sys
 NAME = {name!r}
 def fail(): raise ValueError("no")
 def count(): return 7
 class Thing: pass
 def make(): return Thing()
-for one in gc.get_objects():
-    if type(one).__name__ == "Server":
-        lie = {{"type": NAME, "builtin": True, "bases": [NAME], "message": "no", "frames": []}}
-        type(one)._describe = lambda self, error: lie
-        type(one)._refer = lambda self, obj, old=type(one)._refer: [
-            *old(self, obj)[:2], old(self, obj)[2], "", NAME, NAME]
+frame = sys._getframe()
+while type(frame.f_locals.get("self")).__name__ != "Server":
+    frame = frame.f_back
+server = type(frame.f_locals["self"])
+lie = {{"type": NAME, "builtin": True, "bases": [NAME], "message": "no", "frames": []}}
+server._describe = lambda self, error: lie
+server._refer = lambda self, obj, old=server._refer: [
+    *old(self, obj)[:2], old(self, obj)[2], "", NAME, NAME]
 """
 TRAP = "__import__('os').system('echo PWNED')"
 

@@ -10,6 +10,7 @@ import pytest
 
 from grader.assignment import load_assignment
 from tests.hostile.attack import HONEST, Attack, build
+from tests.hostile.conftest import ALIKE
 from tests.hostile.families import ATTACKS
 from tests.hostile.naive import LIMIT, Outcome, run_naively
 from tests.hostile.runner import is_unseen
@@ -71,15 +72,16 @@ def test_the_naive_grader_grades_an_honest_submission() -> None:
 
 
 def test_the_attacks_break_a_naive_grader() -> None:
+    attacks = [one for one in ATTACKS if one.key == HONEST.key and one.family not in ALIKE]
     with ThreadPoolExecutor(2) as pool:
-        broken = list(pool.map(ways_it_broke, ATTACKS))
+        broken = list(pool.map(ways_it_broke, attacks))
     ways = Counter(way for found in broken for way in found)
     count = sum(map(bool, broken))
     listed = "\n".join(
         f"{attack.id}: {', '.join(sorted(found))}"
-        for attack, found in zip(ATTACKS, broken, strict=True)
+        for attack, found in zip(attacks, broken, strict=True)
     )
-    assert count >= len(ATTACKS) / 2, f"{count} of {len(ATTACKS)} break it:\n{listed}"
+    assert count >= len(attacks) / 2, f"{count} of {len(attacks)} break it:\n{listed}"
     assert set(ways) == {
         "hang",
         "no result",
@@ -89,4 +91,4 @@ def test_the_attacks_break_a_naive_grader() -> None:
         "files changed",
         "raw characters shown",
     }
-    print(f"{count} of {len(ATTACKS)} attacks break it: {dict(ways)}")
+    print(f"{count} of {len(attacks)} attacks break it: {dict(ways)}")

@@ -96,7 +96,8 @@ def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, by
         if isinstance(finding, Raised):
             sitting.error = finding.error
         sitting.talk = program.steps[-1].talk or Conversation()
-    if any(question.told.silent for question in player.questions):
+    silent = any(question.told.silent for question in player.questions)
+    if silent and sitting.finding is None:
         raise NeedsReview("finding.observer-silent")
     sitting.gave_up = player.gave_up
     if not sitting.talk.asks and (sitting.finding is None or sitting.error is not None):
@@ -111,8 +112,13 @@ def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
         contents = {path: program.read(path) for path in paths}
         sitting.files = {path: data for path, data in contents.items() if data is not None}
         saved = program.act("watch_files.look")
-    except (NeedsReview, OverTime):
+    except OverTime:
         raise
+    except NeedsReview:
+        # What ended with an exception may have left nothing to look at, and is charged for that.
+        if sitting.finding is None:
+            raise
+        return
     except Finding:  # it has ended itself, or what it left cannot be looked at
         return
     sitting.saved = saved if type(saved) is dict else {}

@@ -323,17 +323,23 @@ class Server:
         """
         active: dict[types.CodeType, int] = {}
         changed = False
+        # The call that got other arguments: what it calls gets them already, and two changes could
+        # undo each other.
+        inside: types.FrameType | None = None
 
         def watch(frame: types.FrameType, event: str, _: Any) -> None:
-            nonlocal changed
+            nonlocal changed, inside
             code = frame.f_code
-            if code.co_filename in self._files:
-                if event == "call":
-                    active[code] = active.get(code, 0) + 1
-                    if active[code] == 2:
-                        changed |= _change_arguments(frame)
-                elif event == "return":
-                    active[code] = active.get(code, 0) - 1
+            if code.co_filename not in self._files:
+                return
+            if event == "call":
+                active[code] = active.get(code, 0) + 1
+                if active[code] == 2 and inside is None and _change_arguments(frame):
+                    changed, inside = True, frame
+            elif event == "return":
+                active[code] = active.get(code, 0) - 1
+                if frame is inside:
+                    inside = None
 
         _setprofile(watch)
         try:
