@@ -103,7 +103,10 @@ def plant(mistake: Mistake, folder: Path) -> None:
 def variants(key: str) -> list[str]:
     """The names of the correct but unusual solutions of an assignment."""
     entries = (PLANTED / key / "variants").iterdir()
-    return sorted(path.stem for path in entries if path.is_dir() or path.suffix == PATCH)
+    names = [path.stem for path in entries if path.is_dir() or path.suffix == PATCH]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise PlantingError(f"{key}: a folder and a patch are called {', '.join(twice)}; keep one")
+    return sorted(names)
 
 
 def build_variant(key: str, name: str, folder: Path) -> None:
