@@ -18,6 +18,13 @@ Spoil = Callable[..., Path]
 LAST = ("test_planted.py", "hostile")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """--planted-all: every planted mistake in every part that it can touch."""
+    parser.addoption(
+        "--planted-all", action="store_true", help="grade planted mistakes in all parts in reach"
+    )
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the tests that come last there."""
     items.sort(key=lambda item: [name in item.path.parts for name in reversed(LAST)])
@@ -32,7 +39,8 @@ def ahead(
         yield None
         return
     with open_judge() as judge:
-        yield grade_ahead(judge, tmp_path_factory.mktemp("ahead"))
+        everything = bool(request.config.getoption("--planted-all", default=False))
+        yield grade_ahead(judge, tmp_path_factory.mktemp("ahead"), everything)
 
 
 @pytest.fixture(scope="session")
