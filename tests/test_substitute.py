@@ -175,7 +175,7 @@ def test_a_function_that_the_reference_lacks_is_a_fault(make_bench: Callable[[st
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('needs = ["1"]', 'needs = ["9"]', "part 2 needs 9, which is no part"),
+        ('needs = ["1"]', 'needs = ["9"]', "part 2: needs: there is no .9."),
         ('module = "sums"\nfunctions = ["four"]', "", "part 2 needs other parts, but names no"),
     ],
 )
