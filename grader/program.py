@@ -181,7 +181,7 @@ class Patience:
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._hung: dict[str, list[str]] = {}
-        self._ends: dict[str, int | None] = {}
+        self._ends: dict[str, int] = {}
         self._budget = budget or Budget()
 
     def limits(self, key: str, asked: str, usual: Limits) -> Limits:
@@ -209,8 +209,8 @@ class Patience:
         self._hung.setdefault(key, []).append(asked)
         self._budget.steps -= round(limits.call_seconds * STEPS_PER_SECOND)
 
-    def note_end(self, asked: str, code: int | None) -> None:
-        """Remembers an import that ended the program: it would do so for every check."""
+    def note_end(self, asked: str, code: int) -> None:
+        """Remembers an import that ended the program by itself: so will the next."""
         self._ends[asked] = code
 
     def read(self, characters: int) -> None:
@@ -524,7 +524,9 @@ class Program:
             step.printed = finding.printed
             raise
         except Ended as finding:
-            if step.operation == "import":
+            # A program that we ended has no code; how one ends that was told something is open.
+            told = step.talk is not None and step.talk.exchanges
+            if step.operation == "import" and finding.code is not None and not told:
                 self._patience.note_end(asked, finding.code)
             step.printed = trial.last_words
             raise
