@@ -24,7 +24,7 @@ GRADING := --stage="$${STAGE:-final}" $${DETAILS:+--details="$$DETAILS"} $${SEED
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS -- "$$SUBMISSION"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade report play sandbox test lint template fixtures doctor evidence mutants \
+.PHONY: help setup grade report play sandbox test test-all lint template fixtures doctor evidence mutants \
 	steady fidelity bench clean named-to-grade named-to-report
 # What the user left out is told before anything is installed, also with -j.
 .NOTPARALLEL:
@@ -53,6 +53,9 @@ test: lint ## run the linter, the type checker and all tests of this project
 	@$(RUN) -m grader.fixtures --check -- $(ASSIGNMENT_OR_DEFAULT)
 	@$(RUN) grader/sandbox/filters/make_filters.py --check
 	@$(RUN) -m pytest $$ARGS
+
+test-all: lint ## run every test in full, which takes hours
+	@$(RUN) -m pytest --whole $$ARGS
 
 lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m ruff check .

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from grader.faults import HarnessFault, UsageError
 from grader.intake import Problem, take_submission
 from grader.result import Result, hashes, score_parts
 from grader.review import honour
-from grader.sandbox import open_sandbox
+from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
 
@@ -37,13 +38,13 @@ class Wish:
     mixed: int | None = None
 
 
-def grade(path: Path, wish: Wish) -> Result:
-    """The result for the submission at `path`."""
+def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Result:
+    """The result for the submission at `path`; who grades many lends each a sandbox from before."""
     started = time.monotonic()
     submission, assignment = take_submission(path, wish.key, wish.stage)
     parts = _wanted_parts(assignment, wish)
     decisions = open_decisions(path, wish, assignment)
-    with open_sandbox(wish.weak_sandbox_allowed, wish.sandbox, assignment.tools) as sandbox:
+    with _sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
         if wish.isolation_required and level != ISOLATED:
             raise HarnessFault(
@@ -84,6 +85,15 @@ def grade(path: Path, wish: Wish) -> Result:
         readings=tuple(bench.readings),
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
+
+
+def _sandbox(
+    wish: Wish, assignment: Assignment, shared: SharedSandboxes | None
+) -> AbstractContextManager[Sandbox]:
+    """A sandbox as it is wished; what is shared is always of the strongest kind."""
+    if shared is not None and not wish.sandbox:
+        return shared.lend(assignment.tools)
+    return open_sandbox(wish.weak_sandbox_allowed, wish.sandbox, assignment.tools)
 
 
 def open_decisions(path: Path, wish: Wish, assignment: Assignment) -> Decisions:

@@ -1,48 +1,83 @@
-"""Grades the planted mistakes and the unusual solutions while other tests run, which need one core.
+"""Grades planted mistakes and unusual solutions while other tests run, which need one core."""
 
-One in three mistakes is graded in all parts that its files can touch; which, is in their names, so
-that it is the same for everyone. The others are graded in the parts of their own files and in those
-that they may lose. `pytest tests/test_planted.py --planted-all` grades every one in all.
-"""
-
-import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from inspect import signature
 from pathlib import Path
+
+import pytest
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
-from tests.judging import Document, Judge, parts_in_reach
+from tests.judging import Document, open_judge, parts_in_reach
 from tests.planting import Mistake, build_variant, mistakes, plant, variants
+from tests.selection import in_all_reach
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
-ONE_IN = 3
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
 
+# "mistake" or "variant", the assignment, and its name.
+Named = tuple[str, str, str]
 
-@dataclass(frozen=True)
+
 class Ahead:
-    """Results in the order of `PLANTED` and of `VARIANTS`; who takes one waits for it."""
+    """What is being graded; who asks for a result waits for it."""
 
-    mistakes: Iterator[Document]
-    variants: Iterator[Document]
+    def __init__(self, begun: Mapping[Named, Future[Document]]) -> None:
+        self._begun = begun
+
+    def mistake(self, key: str, name: str) -> Document:
+        """The result of a planted mistake."""
+        return self._begun["mistake", key, name].result()
+
+    def variant(self, key: str, name: str) -> Document:
+        """The result of an unusual solution."""
+        return self._begun["variant", key, name].result()
 
 
-def grade_ahead(judge: Judge, folder: Path, everything: bool) -> Ahead:
-    """Begins to grade; the submissions are made below a folder."""
-    return Ahead(_begin_mistakes(judge, folder, everything), _begin_variants(judge, folder))
+@contextmanager
+def grade_ahead(
+    config: pytest.Config, items: Sequence[pytest.Item], folder: Path
+) -> Iterator[Ahead]:
+    """What the tests ask for is graded below a folder, in their order."""
+    with open_judge() as judge:
+        begun: dict[Named, Future[Document]] = {}
+        for name in dict.fromkeys(one for item in items for one in _wanted(item)):
+            place = folder.joinpath(*name)
+            place.mkdir(parents=True)
+            begun[name] = judge.start(place, _build(config, name, place))
+        yield Ahead(begun)
+        for future in begun.values():
+            future.cancel()
 
 
-def _begin_mistakes(judge: Judge, folder: Path, everything: bool) -> Iterator[Document]:
-    folders, wishes = [], []
-    for key, mistake in PLANTED:
-        folders.append(folder / "mistakes" / key / mistake.name)
-        folders[-1].mkdir(parents=True)
-        plant(mistake, folders[-1])
-        in_all = everything or zlib.crc32(mistake.name.encode()) % ONE_IN == 0
-        parts = parts_in_reach(key, mistake.files) if in_all else _parts_at_home(key, mistake)
-        wishes.append(Wish(key=key, only=parts, nothing_else=True))
-    return judge.begin(folders, wishes)
+def _wanted(item: pytest.Item) -> Iterator[Named]:
+    """The submissions that a test is about: all mistakes of an assignment, where it names none."""
+    spec = getattr(item, "callspec", None)
+    # That the item's function asks for it: it is there for every test.
+    if spec is None or "ahead" not in signature(item.function).parameters:  # type: ignore[attr-defined]
+        return
+    key = spec.params["key"]
+    if "name" in spec.params:
+        yield "variant", key, spec.params["name"]
+    elif "mistake" in spec.params:
+        yield "mistake", key, spec.params["mistake"].name
+    else:
+        yield from (("mistake", key, mistake.name) for of, mistake in PLANTED if of == key)
+
+
+def _build(config: pytest.Config, name: Named, place: Path) -> Wish:
+    """Makes the submission, and says how it is graded."""
+    kind, key, own = name
+    if kind == "variant":
+        build_variant(key, own, place)
+        return Wish()
+    mistake = next(one for of, one in PLANTED if (of, one.name) == (key, own))
+    plant(mistake, place)
+    in_all = in_all_reach(config, mistake)
+    parts = parts_in_reach(key, mistake.files) if in_all else _parts_at_home(key, mistake)
+    return Wish(key=key, only=parts, nothing_else=True)
 
 
 def _parts_at_home(key: str, mistake: Mistake) -> tuple[str, ...]:
@@ -54,12 +89,3 @@ def _parts_at_home(key: str, mistake: Mistake) -> tuple[str, ...]:
         for part in assignment.parts_of("final")
         if part.module in home or part.id in (*mistake.loses, *mistake.may_lose)
     )
-
-
-def _begin_variants(judge: Judge, folder: Path) -> Iterator[Document]:
-    folders = []
-    for key, name in VARIANTS:
-        folders.append(folder / "variants" / key / name)
-        folders[-1].mkdir(parents=True)
-        build_variant(key, name, folders[-1])
-    return judge.begin(folders)

@@ -9,38 +9,35 @@ import pytest
 from grader.assignment import ROOT
 from tests.ahead import Ahead, grade_ahead
 from tests.judging import Judge, open_judge
+from tests.selection import Clock, add_options, choose
 
 Spoil = Callable[..., Path]
 
 
-# The tests of planted mistakes wait for what is graded beside the others; attacks, which have
-# limits of time, then have the machine for themselves.
-LAST = ("test_planted.py", "hostile")
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--planted-all: every planted mistake in every part that it can touch."""
-    parser.addoption(
-        "--planted-all", action="store_true", help="grade planted mistakes in all parts in reach"
-    )
+    """Which tests run."""
+    add_options(parser)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests that come last there."""
-    items.sort(key=lambda item: [name in item.path.parts for name in reversed(LAST)])
+def pytest_configure(config: pytest.Config) -> None:
+    """Watches the time, where it is limited."""
+    config.pluginmanager.register(Clock.of(config))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the wanted tests."""
+    choose(config, items)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def ahead(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Ahead | None]:
-    """What is planted, being graded from the first test on; None where no test asks for it."""
-    if not any(item.path.name == LAST[0] for item in request.session.items):
-        yield None
-        return
-    with open_judge() as judge:
-        everything = bool(request.config.getoption("--planted-all", default=False))
-        yield grade_ahead(judge, tmp_path_factory.mktemp("ahead"), everything)
+) -> Iterator[Ahead]:
+    """What is planted, being graded from the first test on, as far as tests ask for it."""
+    session, folder = request.session, tmp_path_factory.mktemp("ahead")
+    with grade_ahead(session.config, session.items, folder) as begun:
+        yield begun
 
 
 @pytest.fixture(scope="session")

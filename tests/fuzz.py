@@ -101,7 +101,9 @@ def faults(
             folders[-1].mkdir()
             change.build(folders[-1])
             wishes.append(Wish(key=change.key, only=change.parts(briefly)))
-        for change, document in zip(chosen, judge.begin(folders, wishes), strict=True):
+        begun = [judge.start(*one) for one in zip(folders, wishes, strict=True)]
+        for change, future in zip(chosen, begun, strict=True):
+            document = future.result()
             if document["faults"]:
                 yield change, document
 

@@ -5,24 +5,34 @@ result document, the same that `--json` writes.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from multiprocessing import get_context
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
 from grader.assignment import load_assignment
 from grader.grading import Wish, grade
-from grader.sandbox import Limits
+from grader.sandbox import Limits, SharedSandboxes
 
 Document = dict[str, Any]
 # For what is made from our own solutions: there a call takes milliseconds, or never ends.
 LIMITS = Limits(call_seconds=0.5, call_wall_seconds=4.0)
 
 
+@cache
+def _shared() -> SharedSandboxes:
+    """The sandboxes of a worker: what is started once need not be started for every folder."""
+    shared = SharedSandboxes()
+    Finalize(None, shared.close, exitpriority=1)
+    return shared
+
+
 def judge(folder: Path, wish: Wish) -> Document:
     """The result document for one folder."""
-    return grade(folder, wish).document()
+    return grade(folder, wish, _shared()).document()
 
 
 class Judge:
@@ -37,13 +47,11 @@ class Judge:
 
     def many(self, folders: Sequence[Path], wishes: Sequence[Wish] | None = None) -> list[Document]:
         """The result documents for several folders, in their order."""
-        return list(self.begin(folders, wishes))
+        return list(self._pool.map(judge, folders, wishes or [Wish()] * len(folders)))
 
-    def begin(
-        self, folders: Sequence[Path], wishes: Sequence[Wish] | None = None
-    ) -> Iterator[Document]:
-        """Begins to grade several folders, and waits for the results only when they are taken."""
-        return self._pool.map(judge, folders, wishes or [Wish()] * len(folders))
+    def start(self, folder: Path, wish: Wish) -> Future[Document]:
+        """Begins to grade a folder."""
+        return self._pool.submit(judge, folder, wish)
 
 
 @contextmanager

@@ -320,7 +320,8 @@ def grade_stubs(
     """The result of each stub; they are written below a folder."""
     folders = [write(stub.files, folder / stub.name) for stub in chosen]
     wishes = [Wish(key=key, only=_parts(key, stub)) for stub in chosen]
-    yield from zip(chosen, judge.begin(folders, wishes), strict=True)
+    begun = [judge.start(*one) for one in zip(folders, wishes, strict=True)]
+    yield from zip(chosen, (one.result() for one in begun), strict=True)
 
 
 def _parts(key: str, stub: Stub) -> tuple[str, ...]:

@@ -186,6 +186,7 @@ def test_an_import_that_goes_wrong_is_told_in_a_sentence(
     assert re.search(r"3\.1 .* 0 of 8", report)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("body", ["while True: pass", "import time; time.sleep(1000)"])
 def test_a_submission_in_which_everything_hangs_ends(spoil: Spoil, body: str) -> None:
     changed = {}

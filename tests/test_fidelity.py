@@ -9,7 +9,6 @@ from tests.fidelity import Shown, measure, run_cases, untrue
 from tests.judging import Document, Judge
 from tests.planting import mistakes
 
-SAMPLE = 6
 REFERENCE = ROOT / "reference" / "dsc20"
 # A submission in which the rank of a card is one too high.
 WRONG_CARD = """
@@ -22,10 +21,11 @@ class Card:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.parametrize("sample", [1, pytest.param(6, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("key", assignment_keys())
-def test_what_is_shown_of_planted_mistakes_is_true(judge: Judge, key: str) -> None:
+def test_what_is_shown_of_planted_mistakes_is_true(judge: Judge, key: str, sample: int) -> None:
     planted = mistakes(key)
-    measured = measure(key, planted[:: max(1, len(planted) // SAMPLE)], judge)
+    measured = measure(key, planted[:: max(1, len(planted) // sample)], judge)
     # A whole game that went wrong is shown as it was on the screen: nothing of it can be typed.
     assert measured.reproducible or all(
         one.finding["label"] != "mismatch" for one in measured.shown

@@ -1,7 +1,6 @@
 """Sharp and fair: planted mistakes cost their own part, and what is odd but right costs nothing."""
 
 import re
-from collections.abc import Mapping
 
 import pytest
 
@@ -22,26 +21,13 @@ FINE = ("passed", "excused", "review")
 pytestmark = pytest.mark.timeout(1200)
 
 
-@pytest.fixture(scope="module")
-def judged_mistakes(ahead: Ahead) -> Mapping[tuple[str, str], Document]:
-    """The result of every planted mistake."""
-    names = [(key, mistake.name) for key, mistake in PLANTED]
-    return dict(zip(names, ahead.mistakes, strict=True))
-
-
-@pytest.fixture(scope="module")
-def judged_variants(ahead: Ahead) -> Mapping[tuple[str, str], Document]:
-    """The result of every unusual solution."""
-    return dict(zip(VARIANTS, ahead.variants, strict=True))
-
-
 @pytest.mark.parametrize(
     ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
 )
 def test_a_planted_mistake_costs_its_own_part_and_no_other(
-    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+    ahead: Ahead, key: str, mistake: Mistake
 ) -> None:
-    document = judged_mistakes[key, mistake.name]
+    document = ahead.mistake(key, mistake.name)
     lost = lost_parts(document)
     assert document["faults"] == []
     assert set(mistake.loses) <= lost, f"{mistake.about} It should have lost {mistake.loses}."
@@ -55,9 +41,9 @@ def test_a_planted_mistake_costs_its_own_part_and_no_other(
     ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
 )
 def test_feedback_speaks_of_the_program_and_not_of_the_grader(
-    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+    ahead: Ahead, key: str, mistake: Mistake
 ) -> None:
-    for finding in findings(judged_mistakes[key, mistake.name]):
+    for finding in findings(ahead.mistake(key, mistake.name)):
         said = " ".join([finding["sentence"], *finding["hints"], *finding["typed"]])
         assert not OURS.search(said), said
         assert said.strip()
@@ -67,9 +53,9 @@ def test_feedback_speaks_of_the_program_and_not_of_the_grader(
     ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
 )
 def test_a_mistake_gets_its_own_hints_and_none_of_another(
-    judged_mistakes: Mapping[tuple[str, str], Document], key: str, mistake: Mistake
+    ahead: Ahead, key: str, mistake: Mistake
 ) -> None:
-    found = findings(judged_mistakes[key, mistake.name])
+    found = findings(ahead.mistake(key, mistake.name))
     given = {hint for finding in found for hint in finding["hint_messages"]}
     own = {hint.removeprefix(f"{key}.") for hint in given if hint.startswith(f"{key}.")}
     assert own == set(mistake.hints), mistake.about
@@ -81,10 +67,8 @@ def test_there_is_a_planted_mistake_for_every_hint(key: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "name"), VARIANTS)
-def test_an_unusual_solution_loses_nothing(
-    judged_variants: Mapping[tuple[str, str], Document], key: str, name: str
-) -> None:
-    document = judged_variants[key, name]
+def test_an_unusual_solution_loses_nothing(ahead: Ahead, key: str, name: str) -> None:
+    document = ahead.variant(key, name)
     assert document["faults"] == []
     assert lost_parts(document) == set(), told(document)
 
@@ -110,9 +94,7 @@ def test_there_are_enough_mistakes_in_every_part(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", assignment_keys())
-def test_the_evidence_that_checks_can_fail_is_true(
-    judged_mistakes: Mapping[tuple[str, str], Document], key: str
-) -> None:
+def test_the_evidence_that_checks_can_fail_is_true(ahead: Ahead, key: str) -> None:
     assignment = load_assignment(key)
     final = {part.id for part in assignment.parts_of("final")}
     evidence = read_evidence(assignment)
@@ -121,7 +103,7 @@ def test_the_evidence_that_checks_can_fail_is_true(
         if check.part not in final:
             continue  # the checks of a checkpoint are not among those that were graded here
         witness = evidence[name].mistake
-        found = outcomes(judged_mistakes[key, witness]).get(name, "not graded")
+        found = outcomes(ahead.mistake(key, witness)).get(name, "not graded")
         if found in ("passed", "not graded"):
             wrong.append(f"{name} on {witness}: {found}")
     assert wrong == [], (

@@ -16,12 +16,14 @@ from tests.steady import (
 pytestmark = pytest.mark.timeout(600)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", assignment_keys())
 def test_a_result_is_the_same_on_a_busy_machine(key: str) -> None:
     odd = odd_work(key)[::4] if key == "cs1114" else []
     assert grade_again([all_work(key)[0], *odd], repeats=3) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", assignment_keys())
 def test_a_result_is_the_same_in_any_order(key: str) -> None:
     work = all_work(key)
@@ -29,6 +31,7 @@ def test_a_result_is_the_same_in_any_order(key: str) -> None:
     assert grade_mixed([work[0], planted[len(planted) // 2]], repeats=3) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", assignment_keys())
 def test_a_score_is_the_same_with_any_seed(key: str) -> None:
     work = all_work(key)

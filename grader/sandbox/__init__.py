@@ -8,7 +8,8 @@ Three kinds of process:
 * The **trusted process** (the one that imports this package) holds the checks, the fixtures, the
   reference and the scores. It runs no student code, unpickles nothing and evaluates nothing that
   comes from the other side.
-* The **warm interpreter** (`inside/warm.py`) is started once per submission. It puts the layers in
+* The **warm interpreter** (`inside/warm.py`) is started once per submission, or once for many
+  (`shared.py`). It puts the layers in
   force that hold for everything below it (own mounts, processes and network with bubblewrap; an own
   user or Landlock elsewhere), imports the standard library and then only forks. It runs no student
   code either.
@@ -51,6 +52,7 @@ student's zero.
 """
 
 from grader.sandbox.sandbox import Sandbox, open_sandbox
+from grader.sandbox.shared import SharedSandboxes
 from grader.sandbox.trial import (
     END_OF_INPUT,
     INTERRUPT,
@@ -73,6 +75,7 @@ __all__ = [
     "Payload",
     "Remote",
     "Sandbox",
+    "SharedSandboxes",
     "Trial",
     "open_sandbox",
 ]

@@ -1,6 +1,5 @@
 """Runs the attacks in two worker processes, ahead of the tests that look at how each went."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
@@ -13,12 +12,6 @@ from tests.hostile.attack import HONEST, Attack, honest
 from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack
 from tests.hostile.ways import WAYS, Way
-
-# One in so many attacks is tried in another way than the strongest, where not all are.
-OTHERWISE = 6
-# In these families one attack is like the next: of each assignment, one in so many is tried.
-ALIKE = frozenset({"observer", "slow-text", "machine", "name", "side-file"})
-ONE_IN = 3
 
 
 @dataclass(frozen=True)
@@ -34,28 +27,19 @@ class Case:
         return f"{self.attack.id}, {self.way.name}"
 
 
-def cases(everything: bool) -> list[Case]:
-    """Every attack in all ways; or in the strongest, and some in one of the others."""
-    if everything:
-        return [Case(attack, way) for way in WAYS for attack in ATTACKS]
+def quick_cases() -> set[str]:
+    """The names of what `make test` tries: of each family the first attack on each assignment, in
+    the strongest way, and one of them in each of the others. None that takes long.
+    """
+    first: dict[tuple[str, str], Attack] = {}
+    for attack in ATTACKS:
+        if not attack.slow:
+            first.setdefault((attack.family, attack.key), attack)
     strongest, *others = WAYS
-    quick = _some([attack for attack in ATTACKS if not attack.slow])
-    found = [Case(attack, strongest) for attack in quick]
-    for number, attack in enumerate(quick[::OTHERWISE]):
-        found.append(Case(attack, others[number % len(others)]))
-    return found
-
-
-def _some(attacks: Sequence[Attack]) -> list[Attack]:
-    """All attacks that are unlike others, and some of those that are alike."""
-    seen: Counter[tuple[str, str]] = Counter()
-    chosen = []
-    for attack in attacks:
-        kind = attack.family, attack.key
-        if attack.family not in ALIKE or seen[kind] % ONE_IN == 0:
-            chosen.append(attack)
-        seen[kind] += 1
-    return chosen
+    chosen = list(first.values())
+    step = max(1, len(chosen) // max(1, len(others)))
+    found = {Case(attack, strongest).id for attack in chosen}
+    return found | {Case(*pair).id for pair in zip(chosen[::step], others, strict=False)}
 
 
 def run_named(name: str, way: Way, checks: Mapping[str, str] | None) -> Run:
@@ -101,18 +85,16 @@ class Runs:
         return {check["id"]: check["part"] for check in (result or {"checks": []})["checks"]}
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """--hostile-all: the full matrix."""
-    parser.addoption(
-        "--hostile-all", action="store_true", help="run every attack against every sandbox"
-    )
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test for each case, and for each way."""
     if "case" in metafunc.fixturenames:
-        chosen = cases(metafunc.config.getoption("--hostile-all", default=False))
-        metafunc.parametrize("case", chosen, ids=lambda case: case.id)
+        quick = quick_cases()
+        every = [Case(attack, way) for way in WAYS for attack in ATTACKS]
+        cases = [
+            pytest.param(case, id=case.id, marks=[] if case.id in quick else [pytest.mark.slow])
+            for case in every
+        ]
+        metafunc.parametrize("case", cases)
     if "way" in metafunc.fixturenames:
         metafunc.parametrize("way", WAYS, ids=lambda way: way.name)
 
