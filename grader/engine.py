@@ -274,7 +274,14 @@ class Engine:
 def _quiet(test: Any, examples: int) -> Any:
     """Settings under which hypothesis is the same for everyone and says nothing itself."""
     import hypothesis
+    from hypothesis.internal import constants_ast
+    from hypothesis.internal.conjecture import providers
 
+    # It also draws numbers that it finds in the sources around: what these are depends on where the
+    # grader lies and what was loaded before. It has no setting for that.
+    if not hasattr(providers, "_get_local_constants"):
+        raise HarnessFault("this hypothesis is not the one that requirements.txt names")
+    providers._get_local_constants = constants_ast.Constants
     return hypothesis.settings(
         max_examples=examples,
         database=None,

@@ -1,6 +1,8 @@
 """How a check comes out: passed, excused, failed, not run, review, fault."""
 
+import importlib
 import itertools
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -218,6 +220,28 @@ def test_the_same_seed_shows_the_same_input(make_bench: Callable[..., Bench]) ->
     bench = make_bench(low="def double(n): return 2 * n if n % 7 else 0")
     shown = {outcome(bench, check_low_for_all).feedback for _ in range(3)}
     assert len(shown) == 1
+
+
+def test_what_is_drawn_does_not_depend_on_what_else_is_loaded(
+    make_bench: Callable[..., Bench], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    @part("1")
+    @forall(n=st.integers(0, 10_000))
+    def check_low_and_list(low: Any, n: int) -> None:
+        """Doubles any number."""
+        drawn.append(n)
+
+    outcome(make_bench(), check_low_and_list)
+    before = list(drawn)
+    drawn.clear()
+    (tmp_path / "numbers_nearby.py").write_text(f"NUMBERS = {list(range(5_000, 5_200))}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "numbers_nearby", raising=False)
+    importlib.import_module("numbers_nearby")
+    outcome(make_bench(), check_low_and_list)
+    assert drawn == before
 
 
 def test_a_property_does_not_blame_an_example_for_those_before_it(
