@@ -42,10 +42,10 @@ grade: named-to-grade $(READY) ## grade one submission
 report: named-to-report $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
 	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING)
 
-play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n plays a certain one
+play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n repeats a game
 	@$(RUN) -m grader.play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS
 
-sandbox: $(READY) ## show what this machine has to hold a student's program
+sandbox: $(READY) ## show how well this machine can isolate a submission
 	@$(RUN) -m grader sandbox
 
 test: lint ## run the linter, the type checker and all tests of this project
@@ -65,22 +65,22 @@ lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 template: $(READY) ## make student_template/ from reference/
 	@$(RUN) -m grader.template -- $(ASSIGNMENT_OR_DEFAULT)
 
-fixtures: $(READY) ## make the expected outputs from the reference; SEED=n draws fresh ones
+fixtures: $(READY) ## make the expected outputs from the reference; SEED=n makes new ones
 	@$(RUN) -m grader.fixtures $${SEED:+--seed="$$SEED"} -- $(ASSIGNMENT_OR_DEFAULT)
 
-doctor: $(READY) ## look an assignment over, and say what to mend
+doctor: $(READY) ## check an assignment and list its problems
 	@$(RUN) -m grader doctor -- $(ASSIGNMENT_OR_DEFAULT)
 
-evidence: $(READY_FOR_TESTS) ## find for each check a planted mistake that fails it
+evidence: $(READY_FOR_TESTS) ## find a planted mistake that fails each check
 	@$(RUN) -m tests.evidence $(ASSIGNMENT_OR_DEFAULT)
 
-mutants: $(READY_FOR_TESTS) ## spoil the solutions in every small way: do the checks see it?
+mutants: $(READY_FOR_TESTS) ## mutate the solutions: do the checks notice?
 	@$(RUN) -m tests.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
-steady: $(READY_FOR_TESTS) ## grade the same things many times: is it always the same?
+steady: $(READY_FOR_TESTS) ## grade the same submissions many times: are the results the same?
 	@$(RUN) -m tests.steady $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
-fidelity: $(READY) ## type what students are shown into Python's own doctest: is it true?
+fidelity: $(READY) ## run what students are shown through Python's doctest: is it true?
 	@$(RUN) -m tests.fidelity -- $(ASSIGNMENT_IF_NAMED)
 
 bench: $(READY) ## measure the grader beside plain pytest

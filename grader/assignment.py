@@ -63,7 +63,6 @@ class Part(Table, frozen=True):
     shared: Points | None = None
     stage: str = "final"
     module: str = ""
-    visibility: str = "visible"
     functions: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     in_starter: bool = False

@@ -83,9 +83,11 @@ def _parser() -> Parser:
     _add_grade(commands)
     _add_report(commands)
     _add_review(commands)
-    sandbox = commands.add_parser("sandbox", help="show what this machine has to hold a program")
+    sandbox = commands.add_parser(
+        "sandbox", help="show how well this machine can isolate a submission"
+    )
     sandbox.set_defaults(run=_sandbox)
-    doctor = commands.add_parser("doctor", help="look an assignment over, and say what to mend")
+    doctor = commands.add_parser("doctor", help="check an assignment and list its problems")
     doctor.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
     doctor.set_defaults(run=_doctor)
     return parser
@@ -106,7 +108,7 @@ def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
         "--audience",
         choices=("student", "instructor"),
         default="student",
-        help="who will read it: a student sees as much as --details says, an instructor everything",
+        help="who will read it; --details is for students, an instructor sees everything",
     )
     report.add_argument(
         "--output", type=Path, metavar="FILE", help="(default: results/SUBMISSION.html)"
@@ -115,9 +117,7 @@ def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
-    review = commands.add_parser(
-        "review", help="grade by hand what needs review; kept in the folder for decisions"
-    )
+    review = commands.add_parser("review", help="grade by hand what needs review")
     _add_grading(review)
     review.add_argument(
         "--import",
@@ -132,7 +132,9 @@ def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
 def _add_grading(command: Parser) -> None:
     """What to grade, and how."""
     command.add_argument("submission", type=Path, help="a folder, or a zip file")
-    command.add_argument("--assignment", metavar="KEY", help="which assignment (else by the files)")
+    command.add_argument(
+        "--assignment", metavar="KEY", help="which assignment (default: detected from the files)"
+    )
     command.add_argument("--stage", default="final", help="which stage (default: final)")
     command.add_argument(
         "--part", action="append", default=[], help="show only this part (repeatable)"
@@ -147,14 +149,16 @@ def _add_grading(command: Parser) -> None:
     command.add_argument(
         "--details",
         choices=DETAILS,
-        help="how much of a check that did not pass is shown (default: as the assignment says); "
-        "a check that is to show less shows less",
+        help="how much to show of a check that did not pass (default: the assignment's setting); "
+        "a check's own setting can only show less than this",
     )
-    command.add_argument("--seed", type=int, default=0, help="for the inputs that are drawn")
+    command.add_argument(
+        "--seed", type=int, default=0, help="seed for generated inputs (default: 0)"
+    )
     command.add_argument(
         "--sandbox",
         choices=("bwrap", "root", "landlock", "weak"),
-        help="this kind of sandbox and no other (default: the strongest that works)",
+        help="use only this kind of sandbox (default: the strongest that works)",
     )
     command.add_argument(
         "--require-isolation", action="store_true", help="refuse to run with anything weaker"
@@ -162,7 +166,7 @@ def _add_grading(command: Parser) -> None:
     command.add_argument(
         "--allow-weak-sandbox",
         action="store_true",
-        help="run the program even where nothing keeps it from your files",
+        help="run the program even if nothing protects your files from it",
     )
 
 
@@ -256,8 +260,8 @@ def _doctor(options: argparse.Namespace) -> int:
 
 def _counted(troubles: int) -> str:
     if not troubles:
-        return "nothing to mend"
-    return "1 thing to mend" if troubles == 1 else f"{troubles} things to mend"
+        return "no problems found"
+    return "1 problem" if troubles == 1 else f"{troubles} problems"
 
 
 def _console() -> "Console":

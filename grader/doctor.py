@@ -49,11 +49,11 @@ def examine(key: str) -> list[Trouble]:
     try:
         patient = Patient(load_assignment(key))
     except HarnessFault as fault:
-        return [Trouble(str(fault), "mend assignment.toml; nothing else was looked at")]
+        return [Trouble(str(fault), "fix assignment.toml; nothing else was checked")]
     collected = collect_checks(patient.assignment)
     patient.checks = dict(collected.checks)
     if collected.faults:
-        return [Trouble(fault, "mend the check file") for fault in collected.faults]
+        return [Trouble(fault, "fix the check file") for fault in collected.faults]
     return [trouble for look in LOOKS for trouble in _looked(look, patient)]
 
 
@@ -62,7 +62,7 @@ def _looked(look: Callable[[Patient], Iterator[Trouble]], patient: Patient) -> I
     try:
         yield from look(patient)
     except (HarnessFault, UsageError, Ungradable, template.CannotMakeError) as error:
-        yield Trouble(str(error), "mend this first; there may be more behind it")
+        yield Trouble(str(error), "fix this first; there may be more problems behind it")
 
 
 def parts_without_checks(patient: Patient) -> Iterator[Trouble]:

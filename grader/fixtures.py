@@ -140,7 +140,7 @@ def _run(key: str, seed: int | None, check: bool) -> int:
         if wrong:
             print(
                 f"If the reference or a scenario was changed on purpose: "
-                f"python -m grader.fixtures {key}. If not, mend it."
+                f"python -m grader.fixtures {key}. If not, fix it."
             )
         return 1 if wrong else 0
     write(wanted, folder)

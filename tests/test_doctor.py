@@ -170,13 +170,13 @@ PLACES = {
 
 
 def test_an_assignment_that_is_well(look_over: Toy) -> None:
-    assert look_over() == ["0", "toy: nothing to mend"]
+    assert look_over() == ["0", "toy: no problems found"]
 
 
 def expect_trouble(said: list[str], what: str, todo: str) -> None:
     """One trouble, and the way out of it."""
     assert said[0] == "1"
-    assert said[1] == "toy: 1 thing to mend", said
+    assert said[1] == "toy: 1 problem", said
     assert what in said[2]
     assert said[3].startswith("    -> ")
     assert todo in said[3]
@@ -196,7 +196,7 @@ def test_a_part_without_a_check(look_over: Toy) -> None:
 
 def test_a_check_file_that_cannot_be_read(look_over: Toy) -> None:
     said = look_over(checks="import nowhere\n")
-    expect_trouble(said, "nowhere", "mend the check file")
+    expect_trouble(said, "nowhere", "fix the check file")
 
 
 NEW_CHECK = '''
@@ -233,12 +233,12 @@ def test_evidence_for_a_check_that_is_gone(look_over: Toy, well: Path) -> None:
 
 def test_no_evidence_at_all(look_over: Toy) -> None:
     said = look_over(evidence=None)
-    assert said[1] == "toy: 2 things to mend"
+    assert said[1] == "toy: 2 problems"
     assert "  nothing has ever failed toy.double" in said
 
 
 def test_evidence_that_cannot_be_read(look_over: Toy) -> None:
-    expect_trouble(look_over(evidence="[1]"), "evidence.json", "mend this first")
+    expect_trouble(look_over(evidence="[1]"), "evidence.json", "fix this first")
 
 
 def test_a_starter_that_is_out_of_date(look_over: Toy) -> None:

@@ -11,7 +11,7 @@ from grader.sandbox.sandbox import open_sandbox
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of sandbox: what it held on this machine, or why it is not to be had."""
+    """One kind of sandbox: what it held on this machine, or why it is not available."""
 
     name: str
     layers: tuple[str, ...] = ()

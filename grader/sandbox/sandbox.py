@@ -82,7 +82,6 @@ class Sandbox:
             raise
         self.layers: tuple[str, ...] = ()
         self.observation = Observation({})
-        self.restarts = 0
 
     def _prepare(self) -> Backend:
         """Lays out the folders that the warm interpreter starts from."""
@@ -107,7 +106,7 @@ class Sandbox:
             shutil.copyfile(source, package / source.name)
         backend = BACKENDS[self._backend_name](place)
         if backend is None:
-            raise HarnessFault(f"the sandbox {self._backend_name} is not to be had on this machine")
+            raise HarnessFault(f"the sandbox {self._backend_name} is not available on this machine")
         return backend
 
     def _make_scratch(self) -> None:
@@ -198,7 +197,6 @@ class Sandbox:
         """Starts the warm interpreter unless it is there already."""
         if self._smells:
             self._throw_away()
-            self.restarts += 1
         if self._process is None:
             self._launch()
 

@@ -37,9 +37,6 @@ CARD = re.compile(
 # Up to here, a float is exact.
 MOST_MONEY = 1e15
 MONEY = re.compile(r"-?\$?\s?-?\d[\d,]*(?:\.\d+)?")
-BALANCE = re.compile(
-    r"balance|bank|money|cash|funds?\b|chips|wallet|purse|\bhas\b|\bhave\b|left|\$"
-)
 BUST = re.compile(r"bust|over 21|too many|exceed|went over|past 21|above 21", re.I)
 TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural", re.I)
 

@@ -1,7 +1,7 @@
 """One sitting: the program started, played with until it ends or is left, and what it left."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from grader.assignments.cpsc386.lexicon import Lexicon
@@ -122,8 +122,3 @@ def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
     except Finding:  # it has ended itself, or what it left cannot be looked at
         return
     sitting.saved = saved if type(saved) is dict else {}
-
-
-def with_seed(plan: Plan, seed: int) -> Plan:
-    """The same plan with other chances."""
-    return replace(plan, seed=seed)
