@@ -8,15 +8,18 @@ really do is seen whenever the planted mistakes are graded.
 import hashlib
 import inspect
 import json
-import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Any
+
+from msgspec import to_builtins
 
 from grader.assignment import Assignment
 from grader.check import Check
 from grader.faults import HarnessFault
 from grader.files import write_whole
+from grader.planted import Edit, read_mistakes
 from grader.schema import Table, read_json
+
+Edits = tuple[Edit, ...]
 
 
 class Witness(Table, frozen=True):
@@ -26,21 +29,14 @@ class Witness(Table, frozen=True):
     seen: str
 
 
-def planted_edits(assignment: Assignment) -> dict[str, Any]:
+def planted_edits(assignment: Assignment) -> dict[str, Edits]:
     """The edits of every planted mistake, by its name."""
-    path = assignment.planted / "mistakes.toml"
-    if not path.exists():
-        return {}
-    try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["mistake"]
-        return {entry["name"]: entry["edit"] for entry in entries}
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise HarnessFault(f"{path}: {type(error).__name__}: {error}") from error
+    return {mistake.name: mistake.edits for mistake in read_mistakes(assignment)}
 
 
-def fingerprint(check: Check, edits: Any) -> str:
+def fingerprint(check: Check, edits: Edits) -> str:
     """A check and a mistake in short: another one after a change of either."""
-    text = inspect.getsource(check.function) + json.dumps(edits, sort_keys=True)
+    text = inspect.getsource(check.function) + json.dumps(to_builtins(edits))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
@@ -65,13 +61,13 @@ def write_evidence(assignment: Assignment, evidence: Mapping[str, Witness]) -> N
     write_whole(assignment.planted / "evidence.json", text)
 
 
-def holds(check: Check, witness: Witness, edits: Mapping[str, Any]) -> bool:
+def holds(check: Check, witness: Witness, edits: Mapping[str, Edits]) -> bool:
     """Whether the evidence for a check is of the check and the mistake as they are now."""
     return witness.mistake in edits and witness.seen == fingerprint(check, edits[witness.mistake])
 
 
 def without_evidence(
-    checks: Iterable[Check], evidence: Mapping[str, Witness], edits: Mapping[str, Any]
+    checks: Iterable[Check], evidence: Mapping[str, Witness], edits: Mapping[str, Edits]
 ) -> list[Check]:
     """The checks that nothing has failed, as far as is known of them as they are now."""
     return [

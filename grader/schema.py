@@ -24,7 +24,7 @@ MISSING = re.compile(r"Object missing required field `(.*)`")
 WRONG = re.compile(r"Expected `(.*)`, got `(.*)`")
 
 
-__all__ = ["Table", "field", "nearest", "read_json", "read_toml"]
+__all__ = ["Table", "field", "nearest", "read_json", "read_tables", "read_toml"]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -39,6 +39,17 @@ def read_toml(path: Path, kind: type[Kind]) -> Kind:
 def read_json(path: Path, kind: type[Kind]) -> Kind:
     """What a JSON file holds."""
     return _read(path, kind, msgspec.json.decode)
+
+
+def read_tables(path: Path, kind: type[Kind]) -> dict[str, Kind]:
+    """What a TOML file of tables of one kind holds, by their names."""
+    found = {}
+    for name, table in read_toml(path, dict[str, dict[str, Any]]).items():
+        try:
+            found[name] = msgspec.convert(table, kind)
+        except msgspec.ValidationError as error:
+            raise HarnessFault(f"{path}: {name}: {_sentence(str(error), kind)}") from None
+    return found
 
 
 def _read(path: Path, kind: type[Kind], decode: Any) -> Kind:

@@ -10,8 +10,9 @@ import pytest
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
+from grader.planted import Mistake
 from tests.judging import Document, open_judge, parts_in_reach
-from tests.planting import Mistake, build_variant, mistakes, plant, variants
+from tests.planting import build_variant, mistakes, plant, variants
 from tests.selection import in_all_reach
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]

@@ -22,9 +22,10 @@ from grader.evidence import (
 )
 from grader.faults import HarnessFault
 from grader.intake import take_submission
+from grader.planted import Mistake
 from grader.sandbox import Sandbox, open_sandbox
 from tests.judging import LIMITS
-from tests.planting import Mistake, mistakes, plant
+from tests.planting import mistakes, plant
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -25,8 +25,9 @@ from typing import Any
 
 from grader.assignment import assignment_keys, load_assignment
 from grader.grading import Wish
+from grader.planted import Mistake
 from tests.judging import Document, Judge, open_judge, parts_in_reach
-from tests.planting import PLANTED, Mistake, mistakes, plant
+from tests.planting import PLANTED, mistakes, plant
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.

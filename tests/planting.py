@@ -4,14 +4,10 @@ tests/planted/README.md describes the material.
 """
 
 import shutil
-import tomllib
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from grader.assignment import load_assignment
+from grader.planted import Mistake, read_mistakes
 from tests.patches import PATCH, PatchError, patched, read_patch
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,63 +16,14 @@ PLANTED = ROOT / "tests" / "planted"
 # The name of the solution that all others are variants of.
 REFERENCE = "reference"
 
-_ENTRY = frozenset({"name", "about", "loses", "edit"})
-_ENTRY_OPTIONS = frozenset({"checks", "may_lose", "why", "hints"})
-_EDIT = frozenset({"file", "old", "new"})
-_GONE = frozenset({"file", "gone"})
-
 
 class PlantingError(Exception):
     """Test material that is not as it should be; the text says what to mend."""
 
 
-@dataclass(frozen=True)
-class Edit:
-    """A replacement in one file of the reference; `old` occurs there exactly once. Or the file as a
-    whole is `gone`.
-    """
-
-    file: str
-    old: str = ""
-    new: str = ""
-    gone: bool = False
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """Something that a student gets wrong, as edits on the reference of the assignment `key`.
-
-    `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
-    well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
-    the assignment's own hints that must be given for it; all others would be wrong guesses.
-    `checks` are the checks that must fail, and no others; empty where the parts say enough.
-    """
-
-    key: str
-    name: str
-    about: str
-    loses: tuple[str, ...]
-    may_lose: tuple[str, ...]
-    why: str
-    hints: tuple[str, ...]
-    checks: tuple[str, ...]
-    edits: tuple[Edit, ...]
-
-    @property
-    def files(self) -> frozenset[str]:
-        """The files that it is in."""
-        return frozenset(edit.file for edit in self.edits)
-
-
 def mistakes(key: str) -> list[Mistake]:
     """The planted mistakes of an assignment, in the order of the file."""
-    path = PLANTED / key / "mistakes.toml"
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["mistake"]
-    found = [_read(key, entry, path) for entry in entries]
-    for name, count in Counter(mistake.name for mistake in found).items():
-        if count > 1:
-            raise PlantingError(f"{path}: {count} mistakes are named {name!r}; rename one")
-    return found
+    return read_mistakes(load_assignment(key))
 
 
 def plant(mistake: Mistake, folder: Path) -> None:
@@ -84,9 +31,7 @@ def plant(mistake: Mistake, folder: Path) -> None:
     _copy_reference(mistake.key, folder)
     for edit in mistake.edits:
         path = folder / edit.file
-        if not path.is_file():
-            raise PlantingError(f"mistake {mistake.name!r}: the reference has no file {edit.file}")
-        if edit.gone:
+        if edit.new is None:
             path.unlink()
             continue
         text = path.read_text(encoding="utf-8")
@@ -160,37 +105,3 @@ def copy_solution(home: Path, folder: Path) -> None:
         target = folder / path.relative_to(home)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)  # with its right to be executed
-
-
-def _read(key: str, entry: Mapping[str, Any], path: Path) -> Mistake:
-    where = f"{path}: mistake {entry.get('name', '(without a name)')!r}"
-    _require_keys(entry, _ENTRY, _ENTRY_OPTIONS, where)
-    for edit in entry["edit"]:
-        needed = _GONE if "gone" in edit else _EDIT
-        _require_keys(edit, needed, frozenset(), f"{where}, an edit")
-    if not entry["loses"]:
-        raise PlantingError(f"{where} loses no part; then it is no mistake that can be seen")
-    if ("may_lose" in entry) != ("why" in entry):
-        raise PlantingError(f"{where}: may_lose and why go together; add the other or drop both")
-    return Mistake(
-        key=key,
-        name=entry["name"],
-        about=entry["about"],
-        loses=tuple(entry["loses"]),
-        may_lose=tuple(entry.get("may_lose", ())),
-        why=entry.get("why", ""),
-        hints=tuple(entry.get("hints", ())),
-        checks=tuple(entry.get("checks", ())),
-        edits=tuple(Edit(**edit) for edit in entry["edit"]),
-    )
-
-
-def _require_keys(
-    table: Mapping[str, Any], needed: frozenset[str], allowed: frozenset[str], where: str
-) -> None:
-    if missing := needed - table.keys():
-        raise PlantingError(f"{where} lacks: {', '.join(sorted(missing))}")
-    if unknown := table.keys() - needed - allowed:
-        raise PlantingError(
-            f"{where} has what the schema does not know: {', '.join(sorted(unknown))}"
-        )

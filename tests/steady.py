@@ -29,13 +29,13 @@ from grader.check import Check
 from grader.engine import Engine, collect_checks
 from grader.grading import Wish
 from grader.intake import take_submission
+from grader.planted import Mistake
 from grader.sandbox import Sandbox, open_sandbox
 from tests.hostile.attack import Attack, build
 from tests.hostile.families import ATTACKS
 from tests.judging import Document, judge
 from tests.planting import (
     REFERENCE,
-    Mistake,
     build_solution,
     copy_solution,
     mistakes,

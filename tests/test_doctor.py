@@ -70,23 +70,17 @@ def check_four(high):
     expect(high.four(3)).to_be(12)
 '''
 MISTAKES = """
-[[mistake]]
-name = "trebles"
+[trebles]
 about = "It trebles."
 loses = ["1"]
-[[mistake.edit]]
-file = "low.py"
-old = '2 * number'
-new = '3 * number'
+old = "2 * number"
+new = "3 * number"
 
-[[mistake]]
-name = "doubles-once"
+[doubles-once]
 about = "It doubles once."
 loses = ["2"]
-[[mistake.edit]]
-file = "high.py"
-old = 'double(double(number))'
-new = 'double(number)'
+old = "double(double(number))"
+new = "double(number)"
 """
 TABLE = """
 | requirement | part | checks |
@@ -222,6 +216,26 @@ def test_evidence_from_before_a_check_was_changed(look_over: Toy) -> None:
 def test_evidence_from_before_a_mistake_was_changed(look_over: Toy) -> None:
     said = look_over(mistakes=MISTAKES.replace("3 * number", "4 * number"))
     expect_trouble(said, "nothing has ever failed toy.double as it is now", "make evidence")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ("about", "abuot", "trebles: there is no key 'abuot'; did you mean 'about'?"),
+        ('loses = ["1"]', "loses = []", "trebles: it loses no part"),
+        ('loses = ["1"]', 'loses = "1"', "trebles: loses: this should be array, and is str"),
+        ('new = "3 * number"', "", "trebles: an edit has old and new, or file and gone"),
+        ('old = "2 *', 'file = "lo.py"\nold = "2 *', "no 'lo.py'; did you mean 'low.py'?"),
+        ('old = "2 * number"', 'old = "number"', "stands in high.py and in low.py"),
+        ('old = "2 * number"', 'old = "5"', "stands in none of the reference's files"),
+        ("[trebles]", "[doubles-once]", "Cannot declare"),
+    ],
+)
+def test_a_mistake_that_cannot_be_planted(look_over: Toy, old: str, new: str, what: str) -> None:
+    said = look_over(mistakes=MISTAKES.replace(old, new, 1))
+    assert said[0] == "1"
+    assert "mistakes.toml: " in said[2]
+    assert what in said[2]
 
 
 def test_evidence_for_a_check_that_is_gone(look_over: Toy, well: Path) -> None:

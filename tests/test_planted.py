@@ -7,10 +7,11 @@ import pytest
 from grader.assignment import assignment_keys, load_assignment
 from grader.engine import collect_checks
 from grader.evidence import read_evidence
+from grader.planted import Mistake
 from grader.wording import hints_of
 from tests.ahead import PLANTED, VARIANTS, Ahead
 from tests.judging import Document, Judge, findings, lost_parts, outcomes
-from tests.planting import Mistake, mistakes
+from tests.planting import mistakes
 
 # Words of the grader's insides, which mean nothing to a student.
 OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
