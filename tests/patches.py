@@ -3,18 +3,20 @@
     python -m tests.patches OLD NEW     prints the patch that makes one folder of another
 
 The names of the two folders are those of the solutions: the base stands behind `---`. Only files
-that both have are compared.
+that both have are compared. A patch has no Windows line ends; where the new file has them, words
+behind its name say so.
 """
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import unified_diff
 from pathlib import Path
 
 PATCH = ".patch"
 CONTEXT = 1
+WINDOWS = " (Windows line ends)"
 # Where lines begin, and how many there are, before and after.
 HUNK = re.compile(r"@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@")
 
@@ -34,16 +36,18 @@ class Hunk:
 
 @dataclass(frozen=True)
 class Patch:
-    """The solution that is changed, and the changes by file."""
+    """The solution that is changed, the changes by file, and the files for Windows."""
 
     base: str
     hunks: Mapping[str, Sequence[Hunk]]
+    windows: Collection[str]
 
 
 def read_patch(path: Path) -> Patch:
     """The patch in a file."""
     bases: set[str] = set()
     hunks: dict[str, list[Hunk]] = {}
+    windows = set()
     file, taken, given = "", 0, 0
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if taken or given:
@@ -62,11 +66,13 @@ def read_patch(path: Path) -> Patch:
             taken, given = (1 if count is None else int(count) for count in found.groups()[1:])
             # Where nothing is taken away, the number is that of the line before.
             hunks[file].append(Hunk(int(found[1]) - (taken > 0)))
-        elif not line.startswith("+++ "):
+        elif line.startswith("+++ "):
+            windows |= {file} if line.endswith(WINDOWS) else set()
+        else:
             raise PatchError(f"{path}, line {number}: not a line of a unified diff: {line!r}")
     if len(bases) != 1:
         raise PatchError(f"{path}: a patch changes one solution, not {len(bases)}")
-    return Patch(bases.pop(), hunks)
+    return Patch(bases.pop(), hunks, windows)
 
 
 def patched(lines: Sequence[str], hunks: Sequence[Hunk]) -> list[str]:
@@ -90,7 +96,8 @@ def made_patch(old: Path, new: Path) -> Iterator[str]:
     for path in sorted(old.rglob("*.py")):
         file = path.relative_to(old)
         before, after = (one.read_text(encoding="utf-8").splitlines() for one in (path, new / file))
-        names = f"{old.name}/{file}", f"{new.name}/{file}"
+        ends = WINDOWS if b"\r\n" in (new / file).read_bytes() else ""
+        names = f"{old.name}/{file}", f"{new.name}/{file}{ends}"
         yield from unified_diff(before, after, *names, n=CONTEXT, lineterm="")
 
 

@@ -84,7 +84,8 @@ def _build_patched(key: str, path: Path, folder: Path) -> None:
             lines = patched(target.read_text(encoding="utf-8").splitlines(), hunks)
         except PatchError as error:
             raise PlantingError(f"{path}: {file} of {patch.base}: {error}") from None
-        target.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        ends = "\r\n" if file in patch.windows else "\n"
+        target.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline=ends)
 
 
 def build_solution(key: str, name: str, folder: Path) -> None:

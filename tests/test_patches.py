@@ -33,6 +33,19 @@ def test_a_patch_makes_the_other_file(tmp_path: Path, new: list[str]) -> None:
     assert patched(OLD, patch.hunks["card.py"]) == new
 
 
+def test_a_patch_knows_of_windows_line_ends(tmp_path: Path) -> None:
+    for name, ends in (("old", "\n"), ("new", "\r\n")):
+        (tmp_path / name).mkdir()
+        for file in ("card.py", "deck.py"):
+            (tmp_path / name / file).write_text(f"x = '{name}'\n", newline=ends)
+    (tmp_path / "new" / "deck.py").write_text("x = 1\n")
+    path = tmp_path / "new.patch"
+    path.write_text("\n".join(made_patch(tmp_path / "old", tmp_path / "new")) + "\n")
+    patch = read_patch(path)
+    assert patch.windows == {"card.py"}
+    assert patched(["x = 'old'"], patch.hunks["card.py"]) == ["x = 'new'"]
+
+
 def test_a_patch_that_does_not_fit_any_more_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "new.patch"
     path.write_text("--- old/card.py\n+++ new/card.py\n@@ -2,1 +2,1 @@\n-two\n+2\n")
