@@ -82,12 +82,16 @@ CLASS = {f"s{number:02}/blackjack.py": b"" for number in range(40)}
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
-def test_two_versions_in_a_zip_are_named_and_none_is_graded(tmp_path: Path, hash_seed: str) -> None:
-    path = zipped(TWO_VERSIONS, tmp_path / "hw.zip")
-    said = refused(path, env={"PYTHONHASHSEED": hash_seed})
-    assert "2 places" in said
-    assert "(my new, old)" in said
-    assert "make grade SUBMISSION=" in said
+def test_two_versions_are_named_and_none_is_graded(tmp_path: Path, hash_seed: str) -> None:
+    archive, folder = (
+        zipped(TWO_VERSIONS, tmp_path / "hw.zip"),
+        laid_out(TWO_VERSIONS, tmp_path / "hw"),
+    )
+    for path in (archive, folder):
+        said = refused(path, env={"PYTHONHASHSEED": hash_seed})
+        assert "2 places" in said
+        assert "(my new, old)" in said
+        assert "make grade SUBMISSION=" in said
 
 
 @pytest.mark.parametrize("key", ["cs1114", "iipp"])
