@@ -68,7 +68,7 @@ class _Entry(Edit, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.edit:
             Edit.__post_init__(self)
-        elif self.file or self.old:
+        elif self.file or self.old or self.gone or self.new is not None:
             raise ValueError("an edit stands in the mistake itself, or all stand below it")
         if not self.loses:
             raise ValueError("it loses no part; then it is no mistake that can be seen")
