@@ -20,7 +20,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from grader.assignment import ROOT, assignment_keys
-from tests.planting import Mistake
+from grader.planted import Mistake
 
 ONE_IN = 3
 PLANTED = "test_planted.py"
