@@ -61,7 +61,7 @@ def must_not_loop(survey: Survey, module: str, name: str, stop_at: Collection[st
     loops = survey.loops(module, name, stop_at=stop_at)
     certain = [loop for loop in loops if loop.certain]
     if certain:
-        where = "rule.loop-in-helper" if certain[0].chain else "rule.loop"
+        where = "rule.loop-in-helper" if not certain[0].direct else "rule.loop"
         raise RuleBroken(where, _places_of(certain), name=name)
     if loops:
         raise NeedsReview("rule.loop-perhaps", _places_of(loops), name=name)
@@ -168,6 +168,7 @@ def _must_be_written(survey: Survey, module: str, name: str) -> None:
     _must_be_parsed(survey, module)
     function = survey.function(module, name)
     if function is None:
+        _must_be_readable(survey, module, "<module>")
         raise RuleBroken("rule.not-defined", file=f"{module}.py", name=name)
     if function.stub:
         raise RuleBroken("rule.not-written", _first_line(survey, module, name), name=name)
@@ -181,9 +182,8 @@ def _has_begun(survey: Survey, module: str, some_of: Collection[str]) -> bool:
 
 def _must_be_parsed(survey: Survey, module: str) -> None:
     """A module that cannot be imported has its own findings; this one runs and was not read."""
-    error = survey.error(module)
-    if error is not None:
-        raise NeedsReview("rule.not-read", file=error.file, error=error)
+    if error := survey.error(module):
+        raise NeedsReview("rule.not-read", file=f"{module}.py", error=error)
 
 
 def _must_be_readable(

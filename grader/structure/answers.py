@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
-
-How = Literal["calls", "passes", "perhaps"]
-FunctionKind = Literal["function", "lambda", "module"]
 
 
 @dataclass(frozen=True)
@@ -19,67 +15,17 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Step(Place):
-    """The place where one function leads to another.
-
-    `how` says how sure that is: "calls" for a call, "passes" for a function that is handed on by
-    name (`map(helper, cards)`), "perhaps" where only the name of the method fits
-    (`other.run()`, with an `other` that could be anything) or a parameter is called with itself.
-    """
-
-    caller: str
-    callee: str
-    how: How
-
-    @property
-    def certain(self) -> bool:
-        """False where it takes a run of the program to know."""
-        return self.how != "perhaps"
-
-
-@dataclass(frozen=True)
 class Fact:
-    """Something in the body of `function`, which the steps of `chain` lead to.
+    """Something that the body of a function holds; the kind is "for", "list", "map", "exec" ...
 
-    The chain is empty where the function that was asked about holds it itself.
+    `direct`: the function that was asked about holds it itself, and no helper. It is not `certain`
+    where a call leads to it that could be a call of something else (see calls.py).
     """
 
     kind: str
     place: Place
-    function: str
-    chain: tuple[Step, ...]
-
-    @property
-    def certain(self) -> bool:
-        """False where it is not certain that the chain leads here."""
-        return all(step.certain for step in self.chain)
-
-
-@dataclass(frozen=True)
-class Loop(Fact):
-    """A loop; the kind is "for", "while" or "async for"."""
-
-
-@dataclass(frozen=True)
-class Comprehension(Fact):
-    """A comprehension; the kind is "list", "set", "dict" or "generator"."""
-
-
-@dataclass(frozen=True)
-class OutsideCall(Fact):
-    """A call of something that is not the student's; the kind is its name, as in "map"."""
-
-
-@dataclass(frozen=True)
-class Assertion(Fact):
-    """An assert statement; `trivial` where it holds whatever the program does."""
-
-    trivial: bool
-
-
-@dataclass(frozen=True)
-class Dynamic(Fact):
-    """Something that no reading sees through; the kind is its name, as in "exec"."""
+    direct: bool
+    certain: bool
 
 
 @dataclass(frozen=True)
@@ -93,32 +39,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Function:
-    """A function, under the name where it is really defined."""
+    """A function, where it is really defined; the body of a stub does nothing."""
 
-    module: str
-    name: str
-    kind: FunctionKind
     place: Place
-    end_line: int
-    docstring: bool
     stub: bool
-
-
-@dataclass(frozen=True)
-class SourceError:
-    """Why a module could not be read; the kinds are those of the reader."""
-
-    file: str
-    kind: str
-    line: int | None
-    offset: int | None
-    text: str | None
-    message: str
-
-    def __str__(self) -> str:
-        where = self.file if self.line is None else f"{self.file} line {self.line}"
-        return f"{where}: {self.message}"
-
-
-class NoSuchFunction(LookupError):
-    """A question about a function that the student's modules do not define."""

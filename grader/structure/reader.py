@@ -3,34 +3,26 @@
 It is made for a limited process of its own, where a source that breaks the parser costs nothing:
 one module, the standard library only, bytes in, and out only what JSON can carry.
 
-`read` gives for each module either `{"error": {...}}` (kind, line, offset, text, message; the
-kinds are "syntax", "encoding", "null bytes" and "too deep") or these tables, which refer to each
-other by index:
+`read` gives for each module `{"error": {"line": ..., "message": ...}}`, or these tables, which
+refer to each other by index:
 
-functions    One record for each `def`, each lambda that is assigned to a name, and, first of all,
-             "<module>" for the code outside of functions (bodies of classes included). Its facts
-             are those of its own body: other lambdas and comprehensions count as part of it.
-classes      Name, line, bases, whether there is a docstring.
-scopes       Where names live: {"kind", "parent", "function", "class", "names"}. `names` says
-             which expressions each name was bound to. Kinds: module, class, function, lambda,
-             comprehension.
-expressions  What a resolver needs to find out which function a call means. Each is a row
-             `[kind, scope, line, use, name, of, args]`, where `of` and `args` hold indices:
-             name      a name that is looked up; `of` holds what it was bound to by then, for code
-                       that runs from top to bottom (a module, a class body)
-             attribute `.name` of the expressions `of`
-             call      a call of the expressions `of` with `args`, one list for each argument
-             item      an element of `of`, by the constant key `name` where there is one
-             text      a short constant string among the arguments of a call
-             function, class, import   a definition; `of` holds its index in the table
-             parameter of function `of[0]` (-1: of a lambda without a name) at position `of[1]`;
-                       `args` holds its default
-             `use` is "call" for what is called, "value" for what is passed on, stored or
-             returned, and "quiet" for what is only looked at (compared, `isinstance`, `x.attr`).
-stores       [base, attribute, value] for `base.attribute = value`; attribute None for `base[..]`.
-imports      Module, level, line, names with their aliases.
-numbers      [line, value, compared] for each whole number that is written inside a function;
-             `compared` where something is compared with it.
+functions  One record for each `def` and each lambda, and, first of all, "<module>" for the code
+           outside of functions (bodies of classes included). Its facts are those of its own body.
+           The *mentions* among them are `[line, use, reference]`: "call" for what is called
+           ("named" where its argument names an attribute, as in `getattr(x, "rank")`), "value" for
+           what is passed on, stored or returned, "quiet" for what is only looked at (compared,
+           given to `isinstance`, or `x` in `x.rank`).
+classes    Name, line, bases, whether there is a docstring.
+scopes     Where names live. `names` gives for each name what it was bound to: the references that
+           its value is, and those in the calls that made it.
+stores     [reference, attribute, what it was bound to] for `x.attribute = value`.
+imports    [line, module, name] for each name from a module; "" for `import module`.
+numbers    [line, value, compared] for each whole number that is written inside a function;
+           `compared` where something is compared with it.
+
+A *reference* is the index of a scope, a name that stands there, and the attributes, calls and
+items that follow it: "2 Deck () cards []". Some names are none: "#3" is function 3, "@3" class 3,
+"$3" the first parameter of method 3, "^.cards" a module, "?" anything, and "" a plain value.
 
 Code that can never run is treated as if it were not there: what follows a `return`, `raise`,
 `break` or `continue` in its block, and branches under a constant condition (`if False:`).
@@ -39,20 +31,18 @@ Code that can never run is treated as if it were not there: what follows a `retu
 from __future__ import annotations
 
 import ast
-import re
 import warnings
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, NamedTuple
 
-_LONGEST_TEXT = 200  # a longer constant string is no name of a function
 _LARGEST_NUMBER = 10**9
 _MOST_NUMBERS = 2_000
+_LONGEST_PATH = 12  # of a reference; what stands further back is anything
+_COMPREHENSIONS = {ast.ListComp: "list", ast.SetComp: "set", ast.DictComp: "dict"}
 _LOOKS_ONLY = frozenset({"isinstance", "issubclass", "callable", "type"})
-# Assigning one of these wrapped around a lambda still gives that lambda a name.
-_WRAPPERS = frozenset({"staticmethod", "classmethod", "property", "partial", "lru_cache", "cache"})
-_TOO_DEEP = ("too many nested parentheses", "too many levels of indentation")
-_ENCODING = ("encoding problem", "unknown encoding", "(unicode error) 'utf-8' codec")
-_CODING_LINE = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+# These take the name of an attribute at this position.
+_NAME_AT = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
 
 
 def read(sources: dict[str, bytes]) -> dict[str, Any]:
@@ -61,107 +51,19 @@ def read(sources: dict[str, bytes]) -> dict[str, Any]:
 
 
 def _read_module(source: bytes) -> dict[str, Any]:
-    if undecodable := _undecodable(source):
-        return {"error": undecodable}
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # "\d" in a string is no concern of a reader's
+            warnings.simplefilter("ignore")  # "\\d" in a string is no concern of a reader's
             tree = ast.parse(source)
-            # The parser alone lets `return` outside of a function and its like pass.
-            compile(source, "<submission>", "exec", dont_inherit=True)
         return _Collector().collect(tree)
     except SyntaxError as error:
-        return {"error": _syntax_error(error, source)}
+        # Without lone surrogates, which no report could be written with.
+        message = (error.msg or "invalid syntax").encode("utf-8", "backslashreplace").decode()
+        return {"error": {"line": error.lineno, "message": message}}
     except (RecursionError, MemoryError, OverflowError):
-        message = "too deeply nested or too large to read"
-        return {"error": _error("too deep", _longest_line(source), message)}
+        return {"error": {"line": None, "message": "too deeply nested or too large to read"}}
     except ValueError as error:
-        return {"error": _error("syntax", None, str(error))}
-
-
-# --- what could not be read -----------------------------------------------------------------
-
-
-def _error(
-    kind: str, line: int | None, message: str, offset: int | None = None, text: str | None = None
-) -> dict[str, Any]:
-    return {"kind": kind, "line": line, "offset": offset, "text": text, "message": message}
-
-
-def _undecodable(source: bytes) -> dict[str, Any] | None:
-    """The error for bytes that are no Python source at all; Python versions differ on these."""
-    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _error("encoding", 1, "saved as UTF-16; Python reads UTF-8")
-    position = source.find(b"\0")
-    if position >= 0:
-        return _error("null bytes", _line_at(source, position), "holds a null byte")
-    return None
-
-
-def _syntax_error(error: SyntaxError, source: bytes) -> dict[str, Any]:
-    message = _printable(error.msg or "invalid syntax")
-    line = error.lineno or None
-    if message.startswith(_TOO_DEEP):
-        return _error("too deep", line, message)
-    if line is None or message.startswith(_ENCODING):
-        return _encoding_error(source, message)
-    if error.text is not None:
-        text = _printable(error.text).rstrip("\r\n")
-        offset = _offset_from_parser(error, source)
-    else:
-        text = b"".join(source.splitlines()[line - 1 : line]).decode("utf-8", "backslashreplace")
-        # The compiler counts the bytes of UTF-8.
-        before = text.encode()[: max((error.offset or 0) - 1, 0)]
-        offset = error.offset and len(before.decode("utf-8", "ignore")) + 1
-    return _error("syntax", line, message, offset if offset and offset > 0 else None, text)
-
-
-def _offset_from_parser(error: SyntaxError, source: bytes) -> int | None:
-    """The column of the error, in characters. Given bytes, Python before 3.13 counts bytes."""
-    if _coding_line(source) is None:
-        try:
-            ast.parse(source.decode("utf-8-sig"))
-        except UnicodeDecodeError:
-            return error.offset
-        except SyntaxError as again:
-            if (again.lineno, again.msg) == (error.lineno, error.msg):
-                return again.offset
-    return error.offset
-
-
-def _printable(text: str) -> str:
-    """The text without lone surrogates, which no report could be written with."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _encoding_error(source: bytes, message: str) -> dict[str, Any]:
-    """The error at the line which cannot be decoded, or which declares an unknown encoding."""
-    if (line := _coding_line(source)) is not None and "'utf-8'" not in message:
-        return _error("encoding", line, message)
-    try:
-        source.decode("utf-8")
-    except UnicodeDecodeError as error:
-        found = f"not valid UTF-8 (byte 0x{source[error.start]:02x})"
-        return _error("encoding", _line_at(source, error.start), found)
-    return _error("encoding", None, message)
-
-
-def _coding_line(source: bytes) -> int | None:
-    """The line in which the source declares its encoding."""
-    for number, line in enumerate(source.splitlines()[:2], 1):
-        if _CODING_LINE.match(line):
-            return number
-    return None
-
-
-def _line_at(source: bytes, position: int) -> int:
-    return len((source[:position] + b".").splitlines())
-
-
-def _longest_line(source: bytes) -> int:
-    """The likely place of what is too deep: the parser does not say where it gave up."""
-    lines = source.splitlines() or [b""]
-    return 1 + max(range(len(lines)), key=lambda index: len(lines[index]))
+        return {"error": {"line": None, "message": str(error)}}
 
 
 # --- what a condition always is -------------------------------------------------------------
@@ -169,41 +71,38 @@ def _longest_line(source: bytes) -> int:
 
 def _truth(node: ast.expr) -> bool | None:
     """True or False where the expression is always so, whatever the program does; else None."""
-    inverted = False
-    while isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        inverted, node = not inverted, node.operand
-    known = _plain_truth(node)
-    return known if known is None else known is not inverted
-
-
-def _plain_truth(node: ast.expr) -> bool | None:
     match node:
-        case ast.Constant():
-            return bool(node.value)
-        case ast.Tuple() | ast.List() | ast.Set():
-            starred = any(isinstance(element, ast.Starred) for element in node.elts)
-            return None if starred else bool(node.elts)
-        case ast.Dict():
-            return None if None in node.keys else bool(node.keys)
-        case ast.Lambda() | ast.GeneratorExp():
-            return True
-        case ast.BoolOp():
-            decisive = isinstance(node.op, ast.Or)
-            known = [_truth(value) for value in node.values]
-            if decisive in known:
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            known = _truth(operand)
+            return None if known is None else not known
+        case ast.BoolOp(op=op, values=values):
+            decisive, found = isinstance(op, ast.Or), [_truth(value) for value in values]
+            if decisive in found:
                 return decisive
-            return None if None in known else not decisive
-        case _:
-            return None
+            return None if None in found else not decisive
+        case ast.Constant() | ast.Tuple() | ast.List() | ast.Dict():
+            with suppress(ValueError, TypeError):
+                return bool(ast.literal_eval(node))
+    return None
 
 
 # --- the collector --------------------------------------------------------------------------
 
 
+class _Value(NamedTuple):
+    """What an expression may stand for: references that it is, and those in calls that make it."""
+
+    plain: list[str]
+    made: list[str]
+
+    @property
+    def inside(self) -> _Value:
+        """Where the parts of a call go."""
+        return _Value(self.made, self.made)
+
+
 class _Scope:
     """A place where names are bound, and the function whose code runs there."""
-
-    __slots__ = ("class_index", "function", "index", "kind", "names", "outer_names", "parent")
 
     def __init__(
         self, index: int, kind: str, parent: _Scope | None, function: int, class_index: int | None
@@ -213,66 +112,62 @@ class _Scope:
         self.parent = parent
         self.function = function
         self.class_index = class_index
-        self.names: dict[str, list[list[int]]] = {}
+        self.names: dict[str, list[_Value]] = {}
         self.outer_names: dict[str, _Scope] = {}  # declared global or nonlocal
 
     def as_data(self) -> dict[str, Any]:
         return {
             "kind": self.kind,
             "parent": None if self.parent is None else self.parent.index,
-            "function": self.function,
-            "class": self.class_index,
-            "names": {name: self.bound(name) for name in self.names},
+            "class_index": self.class_index,
+            "names": {
+                name: [[r for v in values for r in v.plain], [r for v in values for r in v.made]]
+                for name, values in self.names.items()
+            },
         }
 
-    def bound(self, name: str) -> list[int]:
-        """The expressions that the name was bound to so far."""
-        return [index for indices in self.names.get(name, ()) for index in indices]
-
-    @property
-    def runs_once(self) -> bool:
-        """True for code that runs from top to bottom, once, when the module is imported."""
-        return self.kind in ("module", "class")
+    def home_of(self, name: str) -> _Scope:
+        """The scope around here that binds a name; the module's where none does."""
+        scope = self
+        while scope.parent is not None and name not in scope.names:
+            scope = scope.parent
+        return scope
 
 
 class _Collector:
-    """Walks one module and fills the tables that the docstring above describes.
+    """Walks one module and fills the tables that the docstring above describes. What handles a
+    kind of node has the name of its class, in small letters.
 
     Statements are visited recursively, which Python's limit of 100 indentations keeps shallow.
-    Expressions can nest as deep as the parser allows, so they go through a stack. A *sink* is a
-    list that receives the indices of the rows which an expression's value may come from: what
-    has no row of its own (`a or b`, `[a, b]`, `a if b else c`) passes its parts on to its sink.
+    Expressions can nest as deep as the parser allows, so they go through a stack. What has no
+    reference of its own (`a or b`, `[a, b]`, `a if b else c`) is what its parts are.
     """
 
     def __init__(self) -> None:
-        self._expressions: list[list[Any]] = []
         self._scopes: list[_Scope] = []
         self._functions: list[dict[str, Any]] = []
         self._classes: list[dict[str, Any]] = []
         self._stores: list[list[Any]] = []
-        self._imports: list[dict[str, Any]] = []
-        self._stack: list[tuple[ast.AST, list[int], _Scope, str]] = []
-        self._lambda_names: dict[ast.Lambda, tuple[str, list[int]]] = {}
-        self._function = 0  # the function being read
+        self._imports: list[list[Any]] = []
+        self._numbers: list[list[Any]] = []
+        self._stack: list[tuple[ast.AST, _Scope, str, _Value]] = []
         self._prefix = ""  # what the names of nested definitions start with
         self._straight = True  # at the top of a block that runs from top to bottom, once
-        self._scope = self._open_scope("module", None, 0)
-        self._module_scope = self._scope
+        self._scope = self._module = self._open_scope("module", None, 0)
 
     def collect(self, tree: ast.Module) -> dict[str, Any]:
-        self._add_function("<module>", "module", self._scope, 1, _last_line(tree.body), tree.body)
+        self._add_function("<module>", "module", tree, self._scope)
         self._block(tree.body)
         for function in self._functions:
-            for facts in ("loops", "comprehensions", "displays", "asserts"):
+            for facts in ("loops", "comprehensions", "displays"):
                 function[facts].sort()
         return {
             "functions": self._functions,
             "classes": self._classes,
             "scopes": [scope.as_data() for scope in self._scopes],
-            "expressions": self._expressions,
             "stores": self._stores,
             "imports": self._imports,
-            "numbers": _numbers(tree),
+            "numbers": sorted(self._numbers)[:_MOST_NUMBERS],
         }
 
     # --- tables ---
@@ -284,64 +179,46 @@ class _Collector:
         self._scopes.append(scope)
         return scope
 
-    def _row(
-        self,
-        kind: str,
-        scope: _Scope,
-        line: int,
-        use: str,
-        name: str | None = None,
-        of: list[int] | None = None,
-        args: list[list[int]] | None = None,
-    ) -> int:
-        of = [] if of is None else of
-        args = [] if args is None else args
-        self._expressions.append([kind, scope.index, line, use, name, of, args])
-        return len(self._expressions) - 1
-
-    def _add_function(
-        self,
-        name: str,
-        kind: str,
-        scope: _Scope,
-        line: int,
-        end_line: int,
-        body: Sequence[ast.stmt] = (),
-    ) -> dict[str, Any]:
-        outer = scope.parent
+    def _add_function(self, name: str, kind: str, node: Any, outer: _Scope) -> dict[str, Any]:
         record: dict[str, Any] = {
             "name": name,
             "kind": kind,
-            "line": line,
-            "end_line": end_line,
-            "scope": scope.index,
-            "class": None if outer is None else outer.class_index,
-            "nested": outer is not None and outer.function != 0,
-            "docstring": _has_docstring(body),
-            "stub": kind == "function" and all(map(_does_nothing, body)),
-            "decorators": [],
-            "returns": [],
-            "loops": [],
-            "comprehensions": [],
-            "displays": [],
-            "asserts": [],
+            "line": getattr(node, "lineno", 1),
+            "class_index": outer.class_index,
+            "nested": outer.function != 0,
+            "docstring": kind == "function" and _has_docstring(node),
+            "stub": kind == "function" and all(map(_does_nothing, node.body)),
+            **{facts: [] for facts in ("decorators", "loops", "comprehensions", "displays")},
+            "mentions": [],
         }
         self._functions.append(record)
         return record
 
-    def _bind(self, name: str, sink: list[int], scope: _Scope) -> None:
+    def _note(self, facts: str, node: ast.expr | ast.stmt, kind: str, scope: _Scope) -> None:
+        self._functions[scope.function][facts].append([node.lineno, kind])
+
+    def _mention(self, line: int, use: str, scope: _Scope, path: list[str], value: _Value) -> None:
+        reference = _seen_from(scope, path)
+        self._functions[scope.function]["mentions"].append([line, use, reference])
+        value.plain.append(reference)
+
+    def _bind(self, name: str, value: _Value, scope: _Scope, adds: bool = False) -> None:
+        """Binds a name: instead of what it was bound to, where a module or a class says so from top
+        to bottom, and the new value is not made of the old one (`f = cache(f)`).
+        """
         target = scope.outer_names.get(name, scope)
-        if self._straight and target is self._scope and target.runs_once:
-            target.names[name] = [sink]
-        else:
-            target.names.setdefault(name, []).append(sink)
+        once = self._straight and target is self._scope and target.kind in ("module", "class")
+        made_of = {reference.split(" ")[1] for reference in (*value.plain, *value.made)}
+        if once and not adds and name not in made_of:
+            target.names[name] = []
+        target.names.setdefault(name, []).append(value)
 
     # --- statements: each handler says whether the rest of its block can never run ---
 
     def _block(self, statements: Iterable[ast.stmt]) -> bool:
         for statement in statements:
-            handler = _STATEMENTS.get(type(statement))
-            if handler is not None and handler(self, statement):
+            handler = getattr(self, _handler(statement), self._other)
+            if handler(statement):
                 return True
         return False
 
@@ -352,167 +229,138 @@ class _Collector:
         self._straight = straight
         return ended
 
-    def _value(self, node: ast.expr | None, use: str = "value") -> list[int]:
-        sink: list[int] = []
-        if node is not None:
-            self._visit(node, sink, use)
-        return sink
+    def _other(self, node: ast.AST) -> None:
+        """Any other statement, or a part of one: its expressions, and its blocks."""
+        looks = isinstance(node, ast.pattern | ast.ExceptHandler)
+        name = getattr(node, "name", None) or getattr(node, "rest", None)
+        if isinstance(name, str):
+            self._bind(name, _anything(), self._scope, adds=True)
+        for field in node._fields:
+            found = getattr(node, field, None)
+            parts: list[Any] = found if isinstance(found, list) else [found]
+            if parts and isinstance(parts[0], ast.stmt):
+                self._branch(parts)
+                continue
+            for part in parts:
+                if isinstance(part, ast.expr):
+                    self._value(part, "quiet" if looks else "value")
+                elif isinstance(part, ast.AST):
+                    self._other(part)
 
-    def _define(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        decorators: list[int] = []
-        for decorator in node.decorator_list:
-            self._visit(decorator, decorators, "call")
+    def _return(self, node: ast.stmt) -> bool:
+        self._other(node)
+        return True
+
+    _raise = _break = _continue = _return
+
+    def _functiondef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        decorators = [self._value(decorator, "call") for decorator in node.decorator_list]
         outer, index = self._scope, len(self._functions)
+        record = self._add_function(self._prefix + node.name, "function", node, outer)
+        for decorator, value in zip(node.decorator_list, decorators, strict=True):
+            # To call the function is to call what its decorators made of it.
+            called = [*value.plain, *value.made, *(f"{reference} ()" for reference in value.plain)]
+            record["mentions"] += [[decorator.lineno, "call", reference] for reference in called]
+            record["decorators"] += [reference.split(" ")[-1] for reference in value.plain]
         scope = self._open_scope("function", outer, index)
-        record = self._add_function(
-            self._prefix + node.name,
-            "function",
-            scope,
-            node.lineno,
-            node.end_lineno or node.lineno,
-            node.body,
-        )
-        record["decorators"] = decorators
-        self._parameters(node.args, scope, index, outer)
-        row = self._row("function", outer, node.lineno, "quiet", None, [index])
-        straight = self._straight
-        self._straight = straight and not any(map(_is_accessor, node.decorator_list))
-        self._bind(node.name, [row], outer)
-        self._straight = straight
-        self._inside(node.name, scope, index, node.body)
+        self._parameters(node.args, scope, outer)
+        adds = not {"setter", "deleter"}.isdisjoint(record["decorators"])
+        self._bind(node.name, _Value([f"0 #{index}"], []), outer, adds)
+        self._inside(node.name, scope, node.body)
+
+    _asyncfunctiondef = _functiondef
 
     def _inside(
-        self, name: str, scope: _Scope, function: int, body: Iterable[ast.stmt], top: bool = False
+        self, name: str, scope: _Scope, body: Iterable[ast.stmt], straight: bool = False
     ) -> None:
         """Reads the body of a function or a class."""
-        saved = (self._scope, self._function, self._prefix, self._straight)
-        self._scope, self._function = scope, function
-        self._prefix, self._straight = f"{self._prefix}{name}.", top
+        saved = (self._scope, self._prefix, self._straight)
+        self._scope, self._prefix = scope, f"{self._prefix}{name}."
+        self._straight = straight
         self._block(body)
-        self._scope, self._function, self._prefix, self._straight = saved
+        self._scope, self._prefix, self._straight = saved
 
-    def _parameters(
-        self, arguments: ast.arguments, scope: _Scope, function: int, outer: _Scope
-    ) -> None:
+    def _parameters(self, arguments: ast.arguments, scope: _Scope, outer: _Scope) -> None:
         positional = [*arguments.posonlyargs, *arguments.args]
-        filled = len(positional) - len(arguments.defaults)
-        defaults: list[ast.expr | None] = [*[None] * filled, *arguments.defaults]
-        pairs = list(enumerate(zip(positional, defaults, strict=True)))
-        others = [*zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)]
-        others += [(extra, None) for extra in (arguments.vararg, arguments.kwarg) if extra]
-        for position, (parameter, default) in [*pairs, *((-1, other) for other in others)]:
-            sink: list[int] = []
-            row = self._row(
-                "parameter",
-                scope,
-                parameter.lineno,
-                "quiet",
-                parameter.arg,
-                [function, position],
-                [sink],
-            )
-            scope.names[parameter.arg] = [[row]]
+        extra = [one for one in (arguments.vararg, arguments.kwarg) if one is not None]
+        for parameter in [*positional, *arguments.kwonlyargs, *extra]:
+            scope.names[parameter.arg] = [_anything()]
+        if positional and outer.class_index is not None:
+            first = positional[0].arg
+            itself = _Value([f"0 ${scope.function}"], [])
+            scope.names[first] = [itself] if first == "self" else [itself, _anything()]
+        with_default = positional[len(positional) - len(arguments.defaults) :]
+        pairs: list[tuple[ast.arg, ast.expr | None]] = [
+            *zip(with_default, arguments.defaults, strict=True),
+            *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+        ]
+        for parameter, default in pairs:
             if default is not None:
-                self._stack.append((default, sink, outer, "value"))
-        self._drain()
+                scope.names[parameter.arg].append(self._value(default))
 
-    def _define_class(self, node: ast.ClassDef) -> None:
+    def _classdef(self, node: ast.ClassDef) -> None:
         for decorator in node.decorator_list:
             self._value(decorator, "call")
-        bases: list[int] = []
-        for base in node.bases:
-            self._visit(base, bases, "quiet")
+        bases = [reference for base in node.bases for reference in self._value(base, "quiet").plain]
         for keyword in node.keywords:
             self._value(keyword.value)
         index, outer = len(self._classes), self._scope
-        scope = self._open_scope("class", outer, self._function, index)
-        self._classes.append(
-            {
-                "name": self._prefix + node.name,
-                "line": node.lineno,
-                "scope": scope.index,
-                "nested": self._function != 0,
-                "docstring": _has_docstring(node.body),
-                "bases": bases,
-            }
-        )
-        row = self._row("class", outer, node.lineno, "quiet", None, [index])
-        self._inside(node.name, scope, self._function, node.body, top=True)
-        self._bind(node.name, [row], outer)
+        scope = self._open_scope("class", outer, outer.function, index)
+        record = {
+            "name": self._prefix + node.name,
+            "line": node.lineno,
+            "scope": scope.index,
+            "nested": outer.function != 0,
+            "docstring": _has_docstring(node),
+            "bases": bases,
+        }
+        self._classes.append(record)
+        self._inside(node.name, scope, node.body, straight=True)
+        self._bind(node.name, _Value([f"0 @{index}"], []), outer)
 
-    def _return(self, node: ast.Return) -> bool:
-        if node.value is not None:
-            self._visit(node.value, self._functions[self._function]["returns"], "value")
-        return True
-
-    def _assign(self, node: ast.Assign) -> None:
-        pairs = _side_by_side(node)
-        for target, value in pairs:
-            self._name_lambdas(target, value)
-        if len(pairs) > 1:
-            sinks = [self._value(value) for _, value in pairs]
-            for (target, _), sink in zip(pairs, sinks, strict=True):
-                self._assign_to(target, sink)
+    def _assign(self, node: ast.Assign | ast.AnnAssign | ast.AugAssign) -> None:
+        if node.value is None:
             return
-        sink = self._value(node.value)
-        for target in node.targets:
-            self._assign_to(target, sink)
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        # A lambda that gets a name runs only where the name is used.
+        waits = isinstance(node.value, ast.Lambda) and isinstance(targets[0], ast.Name)
+        value = self._value(node.value, "quiet" if waits else "value")
+        for target in targets:
+            self._assign_to(target, value, adds=isinstance(node, ast.AugAssign))
 
-    def _assign_to(self, target: ast.expr, sink: list[int], element: bool = False) -> None:
-        """Binds what a target names; of several names, each to an element of the value."""
-        pending = [(target, element)]
-        while pending:
-            part, element = pending.pop()
-            match part:
-                case ast.Name():
-                    self._bind(part.id, self._element(sink, part) if element else sink, self._scope)
-                case ast.Attribute():
-                    self._stores.append([self._value(part.value, "quiet"), part.attr, sink])
-                case ast.Subscript():
-                    self._value(part.slice)
-                    self._stores.append([self._value(part.value, "quiet"), None, sink])
-                case ast.Tuple() | ast.List():
-                    pending += [(inner, True) for inner in part.elts]
-                case ast.Starred():
-                    pending.append((part.value, element))
+    _annassign = _augassign = _assign
 
-    def _element(self, sink: list[int], node: ast.expr, scope: _Scope | None = None) -> list[int]:
-        return [self._row("item", scope or self._scope, node.lineno, "quiet", None, sink)]
+    def _assign_to(self, target: ast.expr, value: _Value, adds: bool) -> None:
+        match target:
+            case ast.Name(id=name):
+                self._bind(name, value, self._scope, adds)
+            case ast.Tuple() | ast.List():
+                for part in target.elts:
+                    self._assign_to(part, value, adds)
+            case ast.Attribute(value=owner, attr=name):
+                self._note_store(owner, name, value)
+            case ast.Subscript(value=ast.Name(id=name)):
+                self._bind(name, value, self._scope.home_of(name), adds=True)
+            case ast.Subscript(value=ast.Attribute(value=owner, attr=name)):
+                self._note_store(owner, name, value)
+        if not isinstance(target, ast.Name | ast.Tuple | ast.List):
+            self._value(target)
 
-    def _augment(self, node: ast.AugAssign) -> None:
-        sink = self._value(node.value)
-        if isinstance(node.target, ast.Name):
-            straight, self._straight = self._straight, False  # adds to what was there
-            self._bind(node.target.id, sink, self._scope)
-            self._straight = straight
-        else:
-            self._assign_to(node.target, sink)
+    def _note_store(self, owner: ast.expr, name: str, value: _Value) -> None:
+        self._stores.append([_seen_from(self._scope, _path(owner)), name, list(value)])
 
-    def _annotate(self, node: ast.AnnAssign) -> None:
-        if node.value is not None:
-            self._name_lambdas(node.target, node.value)
-            self._assign_to(node.target, self._value(node.value))
-
-    def _for(self, node: ast.For | ast.AsyncFor) -> None:
-        sink = self._value(node.iter)
-        if _truth(node.iter) is not False:
-            kind = "for" if isinstance(node, ast.For) else "async for"
-            self._note_loop(kind, node)
-            straight, self._straight = self._straight, False
-            self._assign_to(node.target, sink, element=True)
-            self._straight = straight
+    def _for(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
+        ruling = node.test if isinstance(node, ast.While) else node.iter
+        self._value(ruling)
+        if _truth(ruling) is not False:
+            kind = {ast.For: "for", ast.AsyncFor: "async for"}.get(type(node), "while")
+            self._note("loops", node, kind, self._scope)
+            if not isinstance(node, ast.While):
+                self._value(node.target)
             self._branch(node.body)
         self._branch(node.orelse)
 
-    def _while(self, node: ast.While) -> None:
-        self._value(node.test)
-        if _truth(node.test) is not False:
-            self._note_loop("while", node)
-            self._branch(node.body)
-        self._branch(node.orelse)
-
-    def _note_loop(self, kind: str, node: ast.stmt) -> None:
-        self._functions[self._function]["loops"].append([node.lineno, kind])
+    _asyncfor = _while = _for
 
     def _if(self, node: ast.If) -> bool:
         # A chain of elif is nested in the tree, as deep as the chain is long.
@@ -528,272 +376,213 @@ class _Collector:
                 return self._branch(node.orelse) and all_ended
             node = node.orelse[0]
 
-    def _with(self, node: ast.With | ast.AsyncWith) -> None:
-        for item in node.items:
-            sink = self._value(item.context_expr)
-            if item.optional_vars is not None:
-                self._assign_to(item.optional_vars, sink)
-        self._block(node.body)  # the rest may still run: a context manager can swallow exceptions
-
-    def _try(self, node: ast.Try) -> bool:
-        self._branch(node.body)
-        for handler in node.handlers:
-            self._value(handler.type, "quiet")
-            if handler.name:
-                self._bind(handler.name, [], self._scope)
-            self._branch(handler.body)
-        self._branch(node.orelse)
-        return self._block(node.finalbody)
-
-    def _match(self, node: ast.Match) -> None:
-        sink = self._value(node.subject)
-        for case in node.cases:
-            for part in ast.walk(case.pattern):
-                name = getattr(part, "name", None) or getattr(part, "rest", None)
-                if name:
-                    element = self._row("item", self._scope, case.pattern.lineno, "quiet", of=sink)
-                    self._scope.names.setdefault(name, []).append([element, *sink])
-            self._value(case.guard)
-            if case.guard is None or _truth(case.guard) is not False:
-                self._branch(case.body)
-
-    def _raise(self, node: ast.Raise) -> bool:
-        self._value(node.exc)
-        self._value(node.cause)
-        return True
-
     def _assert(self, node: ast.Assert) -> bool:
-        known = _truth(node.test)
-        self._functions[self._function]["asserts"].append([node.lineno, known is True])
-        self._value(node.test)
-        self._value(node.msg)
-        return known is False
+        self._other(node)
+        return _truth(node.test) is False
 
-    def _expression_statement(self, node: ast.Expr) -> None:
-        self._visit(node.value, [], "quiet")
+    def _expr(self, node: ast.Expr) -> None:
+        self._value(node.value, "quiet")
 
     def _import(self, node: ast.Import) -> None:
-        names = [[alias.name, alias.asname] for alias in node.names]
-        self._imports.append({"module": None, "level": 0, "line": node.lineno, "names": names})
-        index = len(self._imports) - 1
         for alias in node.names:
-            bound = alias.asname or alias.name.partition(".")[0]
-            target = alias.name if alias.asname else bound
-            row = self._row("import", self._scope, node.lineno, "quiet", target, [index])
-            self._bind(bound, [row], self._scope)
+            self._imports.append([node.lineno, alias.name, ""])
+            first = alias.name.partition(".")[0]
+            name = alias.name if alias.asname else first
+            self._bind(alias.asname or first, _Value([f"0 ^{name}"], []), self._scope)
 
-    def _import_from(self, node: ast.ImportFrom) -> None:
-        names = [[alias.name, alias.asname] for alias in node.names]
-        record = {
-            "module": node.module or "",
-            "level": node.level,
-            "line": node.lineno,
-            "names": names,
-        }
-        self._imports.append(record)
-        index = len(self._imports) - 1
+    def _importfrom(self, node: ast.ImportFrom) -> None:
+        source = "." * node.level + (node.module or "")
         for alias in node.names:
-            if alias.name != "*":
-                row = self._row("import", self._scope, node.lineno, "quiet", alias.name, [index])
-                self._bind(alias.asname or alias.name, [row], self._scope)
+            self._imports.append([node.lineno, source, alias.name])
+            value = _Value([f"0 ^{source} {alias.name}"], [])
+            self._bind(alias.asname or alias.name, value, self._scope)
 
-    def _global(self, node: ast.Global) -> None:
+    def _global(self, node: ast.Global | ast.Nonlocal) -> None:
         for name in node.names:
-            if self._scope is not self._module_scope:
-                self._scope.outer_names[name] = self._module_scope
+            scope = self._scope.parent or self._scope
+            home = self._module if isinstance(node, ast.Global) else scope.home_of(name)
+            self._scope.outer_names[name] = home
 
-    def _nonlocal(self, node: ast.Nonlocal) -> None:
-        for name in node.names:
-            scope = self._scope.parent
-            while scope is not None and (scope.kind != "function" or name not in scope.names):
-                scope = scope.parent
-            if scope is not None:
-                self._scope.outer_names[name] = scope
-
-    def _delete(self, node: ast.Delete) -> None:
-        for target in node.targets:
-            self._value(target, "quiet")
-
-    def _end_of_block(self, node: ast.stmt) -> bool:
-        return True
+    _nonlocal = _global
 
     # --- expressions ---
 
-    def _visit(self, node: ast.AST, sink: list[int], use: str) -> None:
-        self._stack.append((node, sink, self._scope, use))
+    def _value(self, node: ast.expr, use: str = "value") -> _Value:
+        value = _Value([], [])
+        self._stack.append((node, self._scope, use, value))
         self._drain()
+        return value
 
     def _drain(self) -> None:
-        stack = self._stack
-        while stack:
-            node, sink, scope, use = stack.pop()
-            kind = type(node)
-            handler = _EXPRESSIONS.get(kind)
-            if handler is not None:
-                handler(self, node, sink, scope, use)
-            elif kind not in _LEAVES:
-                self._parts(node, sink, scope, use)
+        while self._stack:
+            node, scope, use, value = self._stack.pop()
+            handler = getattr(self, _handler(node), self._parts)
+            handler(node, scope, use, value)
 
-    def _parts(self, node: ast.AST, sink: list[int], scope: _Scope, use: str) -> None:
-        """What has no row of its own: any of its parts may be its value."""
-        for field in node._fields:
-            value = getattr(node, field, None)
-            if isinstance(value, list):
-                self._stack += [(part, sink, scope, use) for part in value if part is not None]
-            elif isinstance(value, ast.AST) and type(value) not in _LEAVES:
-                self._stack.append((value, sink, scope, use))
+    def _push(self, parts: Iterable[ast.AST], scope: _Scope, use: str = "quiet") -> None:
+        """Puts parts aside that are not what the whole is."""
+        self._stack += [(part, scope, use, _Value([], [])) for part in parts]
 
-    def _name(self, node: ast.Name, sink: list[int], scope: _Scope, use: str) -> None:
-        so_far = scope.bound(node.id) if scope.runs_once else []
-        sink.append(self._row("name", scope, node.lineno, use, node.id, so_far))
+    def _parts(self, node: ast.AST, scope: _Scope, use: str, value: _Value) -> None:
+        """What has no reference of its own: any of its parts may be its value."""
+        self._stack += [(part, scope, use, value) for part in ast.iter_child_nodes(node)]
 
-    def _attribute(self, node: ast.Attribute, sink: list[int], scope: _Scope, use: str) -> None:
-        of: list[int] = []
+    def _name(self, node: ast.Name, scope: _Scope, use: str, value: _Value) -> None:
+        if isinstance(node.ctx, ast.Store):
+            self._bind(node.id, _anything(), scope, adds=True)
+        else:
+            quiet = isinstance(node.ctx, ast.Del)
+            self._mention(node.lineno, "quiet" if quiet else use, scope, [node.id], value)
+
+    def _attribute(
+        self, node: ast.Attribute | ast.Subscript, scope: _Scope, use: str, value: _Value
+    ) -> None:
         line = node.end_lineno or node.lineno  # where the name stands in a chain over many lines
-        sink.append(self._row("attribute", scope, line, use, node.attr, of))
-        self._stack.append((node.value, of, scope, "quiet"))
+        self._mention(line, use, scope, _path(node), value)
+        self._push([node.value], scope)
+        if isinstance(node, ast.Subscript):
+            self._push([node.slice], scope, "value")
 
-    def _call(self, node: ast.Call, sink: list[int], scope: _Scope, use: str) -> None:
-        of: list[int] = []
-        args: list[list[int]] = []
-        looks_only = isinstance(node.func, ast.Name) and node.func.id in _LOOKS_ONLY
-        passed = "quiet" if looks_only else "value"
-        sink.append(self._row("call", scope, node.lineno, use, None, of, args))
-        self._stack.append((node.func, of, scope, "call"))
+    _subscript = _attribute
+
+    def _call(self, node: ast.Call, scope: _Scope, use: str, value: _Value) -> None:
+        self._mention(node.lineno, use, scope, _path(node), value)
+        name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+        called = "named" if _name_at(node, _NAME_AT.get(name or "", -1)) else "call"
+        self._stack.append((node.func, scope, called, value.inside))
+        looks = isinstance(node.func, ast.Name) and name in _LOOKS_ONLY
         for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
-            args.append([])
-            if isinstance(arg, ast.Constant):
-                if (text := _name_in(arg)) is not None:
-                    args[-1].append(self._row("text", scope, arg.lineno, "quiet", text))
-            else:
-                self._stack.append((arg, args[-1], scope, passed))
+            self._stack.append((arg, scope, "quiet" if looks else "value", value.inside))
 
-    def _subscript(self, node: ast.Subscript, sink: list[int], scope: _Scope, use: str) -> None:
-        of: list[int] = []
-        key = _name_in(node.slice) if isinstance(node.slice, ast.Constant) else None
-        sink.append(self._row("item", scope, node.lineno, use, key, of))
-        self._stack.append((node.value, of, scope, "quiet"))
-        self._stack.append((node.slice, [], scope, "value"))
+    def _constant(self, node: ast.Constant, scope: _Scope, use: str, value: _Value) -> None:
+        number = node.value
+        if type(number) is int and number <= _LARGEST_NUMBER and scope.function != 0:
+            self._numbers.append([node.lineno, number, use == "compared"])
 
-    def _compare(self, node: ast.Compare, sink: list[int], scope: _Scope, use: str) -> None:
-        self._stack += [(part, [], scope, "quiet") for part in (node.left, *node.comparators)]
+    def _compare(self, node: ast.Compare, scope: _Scope, use: str, value: _Value) -> None:
+        for part in (node.left, *node.comparators):
+            self._push([part], scope, "compared" if isinstance(part, ast.Constant) else "quiet")
 
-    def _formatted(self, node: ast.JoinedStr, sink: list[int], scope: _Scope, use: str) -> None:
-        self._stack += [(part, [], scope, "quiet") for part in node.values]
+    def _joinedstr(self, node: ast.JoinedStr, scope: _Scope, use: str, value: _Value) -> None:
+        self._push(node.values, scope)
 
-    def _either(self, node: ast.BoolOp, sink: list[int], scope: _Scope, use: str) -> None:
+    def _boolop(self, node: ast.BoolOp, scope: _Scope, use: str, value: _Value) -> None:
         decisive = isinstance(node.op, ast.Or)
-        for value in node.values:
-            self._stack.append((value, sink, scope, use))
-            if _truth(value) is decisive:
+        for part in node.values:
+            self._stack.append((part, scope, use, value))
+            if _truth(part) is decisive:
                 break  # the values after it are never looked at
 
-    def _choice(self, node: ast.IfExp, sink: list[int], scope: _Scope, use: str) -> None:
+    def _ifexp(self, node: ast.IfExp, scope: _Scope, use: str, value: _Value) -> None:
         known = _truth(node.test)
-        self._stack.append((node.test, [], scope, "quiet"))
+        self._push([node.test], scope)
         if known is not False:
-            self._stack.append((node.body, sink, scope, use))
+            self._stack.append((node.body, scope, use, value))
         if known is not True:
-            self._stack.append((node.orelse, sink, scope, use))
+            self._stack.append((node.orelse, scope, use, value))
 
-    def _display(self, node: ast.Dict | ast.Set, sink: list[int], scope: _Scope, use: str) -> None:
-        kind = "dict" if isinstance(node, ast.Dict) else "set"
-        self._functions[scope.function]["displays"].append([node.lineno, kind])
-        self._parts(node, sink, scope, use)
+    def _dict(self, node: ast.Dict | ast.Set, scope: _Scope, use: str, value: _Value) -> None:
+        self._note("displays", node, type(node).__name__.lower(), scope)
+        self._parts(node, scope, use, value)
 
-    def _walrus(self, node: ast.NamedExpr, sink: list[int], scope: _Scope, use: str) -> None:
-        value: list[int] = []
-        self._name_lambdas(node.target, node.value)
+    _set = _dict
+
+    def _namedexpr(self, node: ast.NamedExpr, scope: _Scope, use: str, value: _Value) -> None:
+        self._stack.append((node.value, scope, use, value))
         while scope.kind == "comprehension" and scope.parent is not None:
             scope = scope.parent
-        scope.outer_names.get(node.target.id, scope).names.setdefault(node.target.id, []).append(
-            value
-        )
-        sink.append(self._row("name", scope, node.lineno, use, node.target.id))
-        self._stack.append((node.value, value, scope, "quiet"))
+        self._bind(node.target.id, value, scope, adds=True)
 
-    def _yield(
-        self, node: ast.Yield | ast.YieldFrom, sink: list[int], scope: _Scope, use: str
-    ) -> None:
-        if node.value is not None:
-            returns = self._functions[scope.function]["returns"]
-            self._stack.append((node.value, returns, scope, "value"))
-
-    def _lambda(self, node: ast.Lambda, sink: list[int], scope: _Scope, use: str) -> None:
-        named = self._lambda_names.pop(node, None)
-        if named is None:
-            inner = self._open_scope("lambda", scope, scope.function)
-            self._lambda_parameters(node, inner, -1, scope)
-            self._stack.append((node.body, sink, inner, "value"))
-            return
-        name, decorators = named
+    def _lambda(self, node: ast.Lambda, scope: _Scope, use: str, value: _Value) -> None:
         index = len(self._functions)
+        self._add_function(f"{self._prefix}<lambda>", "lambda", node, scope)
         inner = self._open_scope("function", scope, index)
-        last = node.end_lineno or node.lineno
-        record = self._add_function(self._prefix + name, "lambda", inner, node.lineno, last)
-        record["decorators"] = decorators
-        self._lambda_parameters(node, inner, index, scope)
-        sink.append(self._row("function", scope, node.lineno, "quiet", None, [index]))
-        self._stack.append((node.body, record["returns"], inner, "value"))
+        self._parameters(node.args, inner, scope)
+        self._mention(node.lineno, use, scope, [f"#{index}"], value)
+        self._push([node.body], inner, "value")
 
-    def _lambda_parameters(
-        self, node: ast.Lambda, scope: _Scope, function: int, outer: _Scope
-    ) -> None:
-        waiting, self._stack = self._stack, []
-        self._parameters(node.args, scope, function, outer)
-        self._stack = waiting
-
-    def _name_lambdas(self, target: ast.expr, value: ast.expr) -> None:
-        """Notes that a lambda in an assigned value is a function called as the target is."""
-        name = getattr(target, "id", None) or getattr(target, "attr", None)
-        decorators: list[int] = []
-        while name and isinstance(value, ast.Call) and value.args:
-            func = value.func.func if isinstance(value.func, ast.Call) else value.func
-            wrapper = getattr(func, "id", None) or getattr(func, "attr", None)
-            if wrapper not in _WRAPPERS and not self._scope.runs_once:
-                return
-            if wrapper in ("staticmethod", "classmethod"):
-                self._visit(value.func, decorators, "quiet")
-            value = value.args[0]
-        if name and isinstance(value, ast.Lambda):
-            self._lambda_names[value] = (name, decorators)
-
-    def _comprehension(
+    def _listcomp(
         self,
         node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp,
-        sink: list[int],
         scope: _Scope,
         use: str,
+        value: _Value,
     ) -> None:
-        fact = [node.lineno, _COMPREHENSIONS[type(node)]]
-        self._functions[scope.function]["comprehensions"].append(fact)
+        self._note("comprehensions", node, _COMPREHENSIONS.get(type(node), "generator"), scope)
         inner = self._open_scope("comprehension", scope, scope.function)
         outer = scope  # the first `in` is evaluated outside
         for generator in node.generators:
-            source: list[int] = []
-            self._stack.append((generator.iter, source, outer, "value"))
-            for part in ast.walk(generator.target):
-                if isinstance(part, ast.Name):
-                    inner.names[part.id] = [self._element(source, part, inner)]
-            self._stack += [(test, [], inner, "value") for test in generator.ifs]
+            self._push([generator.iter], outer, "value")
+            self._push([generator.target, *generator.ifs], inner, "value")
             outer = inner
         parts = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
-        self._stack += [(part, sink, inner, "value") for part in parts]
+        self._stack += [(part, inner, "value", value) for part in parts]
+
+    _setcomp = _dictcomp = _generatorexp = _listcomp
 
 
 # --- small questions about a node -----------------------------------------------------------
 
 
-def _last_line(statements: Sequence[ast.stmt]) -> int:
-    return (statements[-1].end_lineno or 1) if statements else 1
+def _handler(node: ast.AST) -> str:
+    return f"_{type(node).__name__.lower()}"
 
 
-def _has_docstring(statements: Sequence[ast.stmt]) -> bool:
-    match statements[:1]:
-        case [ast.Expr(value=ast.Constant(value=str(text)))]:
-            return bool(text.strip())
-        case _:
-            return False
+def _path(node: ast.AST) -> list[str]:
+    """The name and the steps of an expression, as a reference gives them."""
+    path: list[str] = []
+    while len(path) < _LONGEST_PATH:
+        match node:
+            case ast.Name():
+                return [node.id, *reversed(path)]
+            case ast.Attribute():
+                path.append(node.attr)
+                node = node.value
+            case ast.Call(func=ast.Name(id="getattr"), args=[thing, ast.Constant(), *_]):
+                path.append(_name_at(node, 1) or "?")
+                node = thing
+            case ast.Call(func=ast.Name(id="type"), args=[thing]):
+                path.append("__class__")
+                node = thing
+            case ast.Call(func=ast.Name(id="vars"), args=[thing]):
+                path.append("__dict__")
+                node = thing
+            case ast.Call():
+                path.append("()")
+                node = node.func
+            case ast.Subscript():
+                path.append("[]")
+                node = node.value
+            case ast.Await() | ast.NamedExpr():
+                node = node.value
+            case ast.Constant() | ast.JoinedStr():
+                return ["", *reversed(path)]
+            case _:
+                break
+    return ["?", *reversed(path)]
+
+
+def _seen_from(scope: _Scope, path: list[str]) -> str:
+    """The reference. A class's body that has not bound the name by then does not mean its own."""
+    if scope.kind == "class" and scope.parent is not None and path[0] not in scope.names:
+        scope = scope.parent
+    return " ".join([str(scope.index), *path])
+
+
+def _name_at(node: ast.Call, position: int) -> str | None:
+    """The argument, where it is a constant that could be the name of something."""
+    match node.args[position : position + 1] if position >= 0 else []:
+        case [ast.Constant(value=str(text))] if text.replace(".", "_").isidentifier():
+            return text
+    return None
+
+
+def _anything() -> _Value:
+    return _Value(["0 ?"], [])
+
+
+def _has_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:
+    return bool((ast.get_docstring(node) or "").strip())
 
 
 def _does_nothing(statement: ast.stmt) -> bool:
@@ -808,101 +597,3 @@ def _does_nothing(statement: ast.stmt) -> bool:
             return True
         case _:
             return False
-
-
-def _numbers(tree: ast.Module) -> list[list[Any]]:
-    """The whole numbers that are written inside of functions, the first few thousand of them."""
-    found: dict[int, list[Any]] = {}
-    compared: set[int] = set()
-    for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-            continue
-        for node in (node for statement in function.body for node in ast.walk(statement)):
-            if isinstance(node, ast.Compare):
-                compared |= {id(operand) for operand in (node.left, *node.comparators)}
-            if isinstance(node, ast.Constant) and type(node.value) is int:
-                found[id(node)] = [node.lineno, node.value]
-    numbers = [[*row, key in compared] for key, row in found.items()]
-    small = [row for row in numbers if abs(row[1]) <= _LARGEST_NUMBER]
-    return sorted(small)[:_MOST_NUMBERS]
-
-
-def _side_by_side(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
-    """Which target gets which value, where `a, b = c, d` or `a = c` says so."""
-    target, value = node.targets[0], node.value
-    if len(node.targets) == 1 and isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
-        parts = [*target.elts, *value.elts]
-        equal = len(target.elts) == len(value.elts)
-        if equal and not any(isinstance(part, ast.Starred) for part in parts):
-            return list(zip(target.elts, value.elts, strict=True))
-    return [(target, value)]
-
-
-def _is_accessor(decorator: ast.expr) -> bool:
-    """`@score.setter` adds to the property that has the name already."""
-    return isinstance(decorator, ast.Attribute) and decorator.attr in ("setter", "deleter")
-
-
-def _name_in(node: ast.Constant) -> str | None:
-    """The constant, where it is a string that could be the name of something."""
-    text = node.value
-    if not isinstance(text, str) or len(text) > _LONGEST_TEXT:
-        return None
-    return text if text.replace(".", "_").isidentifier() else None
-
-
-_LEAVES: frozenset[type[ast.AST]] = frozenset({ast.Constant, ast.Load, ast.Store, ast.Del})
-
-_COMPREHENSIONS: dict[type[ast.AST], str] = {
-    ast.ListComp: "list",
-    ast.SetComp: "set",
-    ast.DictComp: "dict",
-    ast.GeneratorExp: "generator",
-}
-
-_EXPRESSIONS: dict[type[ast.AST], Callable[..., None]] = {
-    ast.Name: _Collector._name,
-    ast.Attribute: _Collector._attribute,
-    ast.Call: _Collector._call,
-    ast.Subscript: _Collector._subscript,
-    ast.Compare: _Collector._compare,
-    ast.JoinedStr: _Collector._formatted,
-    ast.BoolOp: _Collector._either,
-    ast.IfExp: _Collector._choice,
-    ast.Dict: _Collector._display,
-    ast.Set: _Collector._display,
-    ast.NamedExpr: _Collector._walrus,
-    ast.Yield: _Collector._yield,
-    ast.YieldFrom: _Collector._yield,
-    ast.Lambda: _Collector._lambda,
-    **dict.fromkeys(_COMPREHENSIONS, _Collector._comprehension),
-}
-
-_STATEMENTS: dict[type[ast.AST], Callable[..., bool | None]] = {
-    ast.FunctionDef: _Collector._define,
-    ast.AsyncFunctionDef: _Collector._define,
-    ast.ClassDef: _Collector._define_class,
-    ast.Return: _Collector._return,
-    ast.Assign: _Collector._assign,
-    ast.AugAssign: _Collector._augment,
-    ast.AnnAssign: _Collector._annotate,
-    ast.For: _Collector._for,
-    ast.AsyncFor: _Collector._for,
-    ast.While: _Collector._while,
-    ast.If: _Collector._if,
-    ast.With: _Collector._with,
-    ast.AsyncWith: _Collector._with,
-    ast.Try: _Collector._try,
-    ast.TryStar: _Collector._try,
-    ast.Match: _Collector._match,
-    ast.Raise: _Collector._raise,
-    ast.Assert: _Collector._assert,
-    ast.Expr: _Collector._expression_statement,
-    ast.Import: _Collector._import,
-    ast.ImportFrom: _Collector._import_from,
-    ast.Global: _Collector._global,
-    ast.Nonlocal: _Collector._nonlocal,
-    ast.Delete: _Collector._delete,
-    ast.Break: _Collector._end_of_block,
-    ast.Continue: _Collector._end_of_block,
-}
