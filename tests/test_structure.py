@@ -722,7 +722,7 @@ def test_code_that_cannot_be_read_needs_a_look(body: str) -> None:
     source = f"def f(x, y):\n    return g(x, y)\ndef g(x, y):\n    {body}\n"
     for rule in ("no loops", "map", "comprehension", "recursion, not seen in a run"):
         assert verdict(rule, source) == "review: hidden-code"
-    in_the_module = f"x = y = 1\ndef f(x): return x\n{dedent(body)}\n"
+    in_the_module = f"from nowhere import x, y\ndef f(x): return x\n{dedent(body)}\n"
     assert verdict("no loops", in_the_module) == "review: hidden-code"
 
 
