@@ -168,7 +168,7 @@ def _must_be_written(survey: Survey, module: str, name: str) -> None:
     _must_be_parsed(survey, module)
     function = survey.function(module, name)
     if function is None:
-        _must_be_readable(survey, module, "<module>")
+        _must_hide_nothing(name, survey.dynamic(module, "<module>"))
         raise RuleBroken("rule.not-defined", file=f"{module}.py", name=name)
     if function.stub:
         raise RuleBroken("rule.not-written", _first_line(survey, module, name), name=name)
@@ -197,7 +197,10 @@ def _must_be_readable(
         *survey.dynamic(module, name, stop_at=stop_at),
         *survey.dynamic(module, "<module>", stop_at=stop_at),
     ]
-    hidden = [fact for fact in hidden if fact.kind not in harmless]
+    _must_hide_nothing(name, [fact for fact in hidden if fact.kind not in harmless])
+
+
+def _must_hide_nothing(name: str, hidden: Collection[Fact]) -> None:
     if hidden:
         kinds = ", ".join(sorted({fact.kind for fact in hidden}))
         raise NeedsReview("rule.hidden-code", _places_of(hidden), name=name, kinds=kinds)

@@ -28,76 +28,33 @@ def survey_of(**sources: str) -> Survey:
     return Survey(reader.read(data), lines)
 
 
-RECURSIVE = {
-    "direct": """
-        def mix(cards):
-            return mix(cards[1:]) if cards else []
-        """,
-    "in a method": """
-        class Shuffle:
-            @staticmethod
-            def mix(cards):
-                return Shuffle.mix(cards[1:]) if cards else []
-        mix = Shuffle.mix
-        """,
-    "in a helper": """
-        def mix(cards):
-            return helper(cards)
-        def helper(cards):
-            return helper(cards[1:]) if cards else []
-        """,
-    "nested": """
-        def mix(cards):
-            def go(left):
-                return go(left[1:]) if left else []
-            return go(cards)
-        """,
-    "mutual": """
-        def mix(cards):
-            return again(cards[1:]) if cards else []
-        def again(cards):
-            return mix(cards)
-        """,
-}
+RECURSIVE = "def mix(cards):\n    return mix(cards[1:]) if cards else []\n"
+LOOPING = "def mix(cards):\n    for card in cards:\n        pass\n    return cards\n"
+EXEC = 'def mix(cards):\n    exec("for card in cards: pass")\n'
 
 
-@pytest.mark.parametrize("source", RECURSIVE.values(), ids=RECURSIVE)
-def test_recursion_that_happens_keeps_the_rule(source: str) -> None:
-    must_recurse(survey_of(shuffle=source), "shuffle", "mix", depth=20)
+def broken(source: str, depth: int) -> tuple[str, list[int]]:
+    """What is said when recursion is asked for in vain, and the lines that are shown."""
+    with pytest.raises(RuleBroken) as finding:
+        must_recurse(survey_of(shuffle=source), "shuffle", "mix", depth)
+    return sentence(finding.value), [place.line for place in finding.value.places]
 
 
-@pytest.mark.parametrize("source", RECURSIVE.values(), ids=RECURSIVE)
-def test_recursion_that_never_happens_breaks_the_rule(source: str) -> None:
-    with pytest.raises(RuleBroken) as broken:
-        must_recurse(survey_of(shuffle=source), "shuffle", "mix", depth=1)
-    assert "never made" in sentence(broken.value)
-    assert broken.value.places
-
-
-def test_a_recursive_call_for_show_breaks_the_rule() -> None:
-    with pytest.raises(RuleBroken) as broken:
-        must_recurse(survey_of(shuffle=RECURSIVE["direct"]), "shuffle", "mix", depth=2)
-    assert "once only" in sentence(broken.value)
+def test_recursion_that_is_missing_or_only_for_show() -> None:
+    must_recurse(survey_of(shuffle=RECURSIVE), "shuffle", "mix", depth=3)
+    said, lines = broken(RECURSIVE, depth=1)
+    assert "never made" in said
+    assert lines == [2]
+    said, lines = broken(RECURSIVE, depth=2)
+    assert "once only" in said
+    assert lines == [2]
+    assert broken(LOOPING, depth=1)[1] == [1]
 
 
 def test_recursion_that_makes_no_difference_needs_a_look() -> None:
     with pytest.raises(NeedsReview) as review:
-        must_recurse(survey_of(shuffle=RECURSIVE["direct"]), "shuffle", "mix", 20, idle=True)
+        must_recurse(survey_of(shuffle=RECURSIVE), "shuffle", "mix", 20, idle=True)
     assert review.value.places
-
-
-LOOPING = "def mix(cards):\n    for card in cards:\n        pass\n    return cards\n"
-
-
-def test_a_loop_is_no_recursion() -> None:
-    with pytest.raises(RuleBroken) as broken:
-        must_recurse(survey_of(shuffle=LOOPING), "shuffle", "mix", depth=1)
-    assert [(place.file, place.line) for place in broken.value.places] == [("shuffle.py", 1)]
-
-
-def test_recursion_that_only_a_run_has_seen_needs_a_look() -> None:
-    with pytest.raises(NeedsReview):
-        must_recurse(survey_of(shuffle=LOOPING), "shuffle", "mix", depth=20)
 
 
 @pytest.mark.parametrize("source", ["def mix(cards):\n    pass\n", "", "mix = 5\n"])
@@ -113,90 +70,34 @@ def test_what_is_not_written_keeps_no_rule(source: str) -> None:
         must_call(survey, "shuffle", "mix", {"map"})
 
 
-def test_code_that_is_built_at_run_time_needs_a_look() -> None:
-    survey = survey_of(shuffle='def mix(cards):\n    exec("for card in cards: pass")\n')
-    with pytest.raises(NeedsReview) as review:
-        must_not_loop(survey, "shuffle", "mix")
-    assert [place.line for place in review.value.places] == [2]
-    with pytest.raises(NeedsReview):
-        must_recurse(survey, "shuffle", "mix", depth=1)
-    with pytest.raises(NeedsReview):
-        must_call(survey, "shuffle", "mix", {"map"})
-
-
-def test_functions_that_are_replaced_from_outside_need_a_look() -> None:
-    source = 'def mix(cards):\n    return [card for card in cards]\nglobals()["mix"] = print\n'
-    with pytest.raises(NeedsReview):
-        must_use_comprehension(survey_of(shuffle=source), "shuffle", "mix")
-
-
-def test_a_comprehension_without_loops_keeps_the_rule() -> None:
-    source = "def fill(deck):\n    deck.cards = [rank for rank in range(2, 11)]\n"
-    must_use_comprehension(survey_of(deck=source), "deck", "fill")
-
-
-WITHOUT_COMPREHENSION = {
-    "a for loop": ("def fill(deck):\n    for _ in deck:\n        pass\n", 2),
-    "a while loop": ("def fill(deck):\n    while deck:\n        deck.pop()\n", 2),
-    "a loop in a helper": (
-        "def fill(deck):\n    help(deck)\ndef help(deck):\n    for _ in deck:\n        pass\n",
-        4,
-    ),
-    "both": ("def fill(deck):\n    a = [c for c in deck]\n    for _ in a:\n        pass\n", 3),
-    "neither": ("def fill(deck):\n    deck.cards = list(range(52))\n", 1),
-    "a generator": ("def fill(deck):\n    deck.cards = list(card for card in deck)\n", 1),
-}
-
-
 @pytest.mark.parametrize(
-    ("source", "line"), WITHOUT_COMPREHENSION.values(), ids=WITHOUT_COMPREHENSION
-)
-def test_a_comprehension_is_missed(source: str, line: int) -> None:
-    with pytest.raises(RuleBroken) as broken:
-        must_use_comprehension(survey_of(deck=source), "deck", "fill")
-    assert [place.line for place in broken.value.places] == [line]
-
-
-def test_a_rule_does_not_reach_beyond_where_it_should_stop() -> None:
-    survey = survey_of(
-        deck="from card import Card\ndef fill():\n    return [Card(n) for n in range(52)]\n",
-        card="class Card:\n    def __init__(self, n):\n        while n:\n            n -= 1\n",
-    )
-    must_use_comprehension(survey, "deck", "fill", stop_at={"Card.__init__"})
-    with pytest.raises(RuleBroken):
-        must_use_comprehension(survey, "deck", "fill")
-
-
-def test_a_loop_that_may_be_reached_needs_a_look() -> None:
-    survey = survey_of(
-        blackjack="def score(hand):\n    return hand.value()\n",
-        hand="class Hand:\n    def value(self):\n        while True:\n            pass\n",
-    )
-    with pytest.raises(NeedsReview):
-        must_not_loop(survey, "blackjack", "score")
-
-
-@pytest.mark.parametrize(
-    "body",
-    ["return sum(map(int, hand))", "return list(filter(None, hand))", "return helper(hand)"],
-)
-def test_map_or_filter_is_called(body: str) -> None:
-    source = f"def score(hand):\n    {body}\ndef helper(hand):\n    return [*map(int, hand)]\n"
-    must_call(survey_of(blackjack=source), "blackjack", "score", {"map", "filter"})
-
-
-@pytest.mark.parametrize(
-    "source",
+    ("source", "line"),
     [
-        "def score(hand):\n    return [int(card) for card in hand]\n",
-        "def score(hand):\n    return map(hand)\ndef map(hand):\n    return hand\n",
+        (EXEC, 2),
+        ("def mix(cards):\n    return [cards]\nglobals()['mix'] = print\n", 3),
+        ("class Card: pass\nglobals()['mix'] = print\n", 2),
     ],
-    ids=["a comprehension", "another map"],
+    ids=["built at run time", "replaced from outside", "put there from outside"],
 )
-def test_map_and_filter_are_missed(source: str) -> None:
-    with pytest.raises(RuleBroken) as broken:
+def test_functions_that_cannot_be_read_need_a_look(source: str, line: int) -> None:
+    with pytest.raises(NeedsReview) as review:
+        must_use_comprehension(survey_of(shuffle=source), "shuffle", "mix")
+    assert [place.line for place in review.value.places] == [line]
+    assert "How mix works" in sentence(review.value)
+
+
+def test_a_loop_in_a_helper_is_shown_where_it_is() -> None:
+    source = "def mix(deck):\n    help(deck)\ndef help(deck):\n    for _ in deck: pass\n"
+    with pytest.raises(RuleBroken) as finding:
+        must_use_comprehension(survey_of(deck=source), "deck", "mix")
+    assert [place.line for place in finding.value.places] == [4]
+
+
+def test_map_and_filter_are_missed() -> None:
+    source = "def score(hand):\n    return [int(card) for card in hand]\n"
+    with pytest.raises(RuleBroken) as finding:
         must_call(survey_of(blackjack=source), "blackjack", "score", {"map", "filter"})
-    assert "filter or map" in sentence(broken.value)
+    assert "filter or map" in sentence(finding.value)
 
 
 DOCUMENTED = '''

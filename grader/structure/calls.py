@@ -18,7 +18,7 @@ from enum import IntEnum
 from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
-from grader.structure.names import UNKNOWN, Names, Thing
+from grader.structure.names import UNKNOWN, Names, Thing, ordered
 from grader.structure.program import Module
 
 _MOST_CANDIDATES = 64  # methods of one name, tried where the receiver is unknown
@@ -122,7 +122,7 @@ class CallGraph:
     def _callees(self, node: Thing, use: str, what: str) -> Iterator[tuple[How, Thing]]:
         called = use in ("call", "named")
         things = self._names.things(node.at[0], what, node.receiver, called)
-        for thing in things:
+        for thing in ordered(things):
             for callee in self._entered(thing, use, called):
                 yield How.CALLS if use != "value" else How.PASSES, callee
         _, *path = what.split(" ")

@@ -85,18 +85,18 @@ class Names:
             return [Thing("function", (module, 0))]
         found = self.things(module, f"0 {qualified_name.replace('.', ' ')}", None, called=True)
         called = {thing for thing in found if thing.kind == "function"}
-        for thing in found - called:
+        for thing in ordered(found - called):
             if thing.kind == "object":
                 called |= set(self.methods(thing.at, "__call__"))
         name = qualified_name.rpartition(".")[2]
         return sorted(
-            called, key=lambda one: (self.function(one.at).name.endswith(name), one[:2], str(one))
+            called, key=lambda one: (self.function(one.at).name.endswith(name), one.at, str(one))
         )
 
     def methods(self, at: Key, name: str) -> list[Thing]:
         """The functions that are a class's or inherited under a name."""
         found = self._in_class(self._order(at), name, at, called=True) or NOTHING
-        return sorted(thing for thing in found if thing.kind == "function")
+        return [thing for thing in ordered(found) if thing.kind == "function"]
 
     def things(
         self, module: str, reference: str, receiver: Key | None, called: bool = False
@@ -125,7 +125,7 @@ class Names:
         for number, step in enumerate(path, start=1):
             last = called and all(ends[number:])
             found = _union(
-                self._after(thing, step, module, scope, receiver, last) for thing in found
+                self._after(thing, step, module, scope, receiver, last) for thing in ordered(found)
             )
         return found
 
@@ -287,12 +287,17 @@ class Names:
                 found.append(pending.pop())
                 module, index = found[-1]
                 bases = self._modules[module].classes[index].bases
-                parents = [sorted(self.things(module, base, None)) for base in reversed(bases)]
+                parents = [ordered(self.things(module, base, None)) for base in reversed(bases)]
                 pending += [one.at for things in parents for one in things if one.kind == "class"]
             # A class that several others inherit from comes after all of them.
             last = {key: position for position, key in enumerate(found)} | {at: -1}
             self._orders[at] = sorted(last, key=lambda key: last[key])
         return self._orders[at]
+
+
+def ordered(things: Things) -> list[Thing]:
+    """The things in an order that is always the same: what is found can hang on it."""
+    return sorted(things, key=str)
 
 
 def _union(found: Iterable[Things]) -> Things:
