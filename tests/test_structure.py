@@ -96,11 +96,7 @@ RECURSIVE = {
     "direct": "def f(c): return f(c[1:]) if c else []",
     "mutual": "def f(c): return g(c)\ndef g(c): return h(c)\ndef h(c): return f(c[1:])",
     "a recursive helper": "def f(c): return g(c, [])\ndef g(c, d): return g(c[1:], d) if c else d",
-    "nested": """
-        def f(cards):
-            def step(rest): return step(rest[1:]) if rest else []
-            return step(cards)
-    """,
+    "nested": "def f(c):\n    def g(r): return g(r[1:]) if r else []\n    return g(c)",
     "a nested function calls the outer one": """
         def f(cards):
             def step(rest): return f(rest)
@@ -176,12 +172,7 @@ RECURSIVE = {
         go = make()
         def f(cards): return go(cards)
     """,
-    "global": """
-        def f(cards): return step(cards)
-        def define():
-            global step
-            step = lambda cards: f(cards[1:])
-    """,
+    "global": "def f(c): return g(c)\ndef define():\n    global g\n    g = lambda c: f(c[1:])",
     "nonlocal": """
         def f(cards):
             step = None
@@ -320,11 +311,7 @@ NOT_RECURSIVE = {
             def f(self): return 1
         def f(hand): return Hand().f()
     """,
-    "a nested function that nobody calls": """
-        def f(cards):
-            def step(): return f(cards)
-            return cards
-    """,
+    "a nested function that nobody calls": "def f(c):\n    def g(): return f(c)\n    return c",
     "a lambda that nobody calls": "def f(cards):\n    step = lambda: f(cards)\n    return cards",
     "a recursive helper that nobody calls": """
         def f(cards): return sorted(cards)
@@ -339,17 +326,10 @@ NOT_RECURSIVE = {
             assert isinstance(card, (Card, int)), Card.__name__
             return type(card) is Card
     """,
-    "a later function of the same name": """
-        def f(cards): return f(cards)
-        def f(cards): return cards
-    """,
+    "a later function of the same name": "def f(c): return f(c)\ndef f(c): return c",
     "a call of the module": "def f(cards): return cards\nf([])",
     "annotations": "def f(cards: 'f') -> 'f':\n    x: f = 1\n    return x",
-    "a list's method": """
-        class Hand:
-            def append(self, card): f([])
-        def f(cards): cards.append(1)
-    """,
+    "a list's method": "class Hand:\n    def append(self, x): f([])\ndef f(c): c.append(1)",
     "a result that was made with the function": """
         def step(card): return len(TABLE)
         TABLE = list(map(step, [1]))
@@ -558,11 +538,7 @@ NO_LOOPS = {
             return cards
     """,
     "the module's own": "for i in range(3):\n    def f(cards): return i",
-    "a function that calls it": """
-        def f(cards): return cards
-        def play(cards):
-            while f(cards): pass
-    """,
+    "a function that calls it": "def f(c): return c\ndef play(c):\n    while f(c): pass",
     "recursion": "def f(cards): return f(cards[1:]) if cards else []",
     "another class's method of the name": """
         from tools import Other, Tools
