@@ -23,7 +23,8 @@ import builtins
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from grader.structure.program import FunctionRecord, Key, Meanings, Module
+from grader.structure.program import Key, Module
+from grader.structure.reader import FunctionRecord, Value
 
 _MOST_THINGS = 64  # that one mention stands for
 _MOST_LOOKUPS = 200_000  # for all questions together
@@ -66,13 +67,13 @@ class Names:
         self._open: set[Question] = set()
         self._lookups = 0
         self._orders: dict[Key, list[Key]] = {}
-        self._stored: dict[tuple[Thing, str], list[tuple[str, Meanings]]] = {}
+        self._stored: dict[tuple[Thing, str], list[tuple[str, Value]]] = {}
         for module in modules.values():
-            for owner, attribute, meanings in module.stores:
+            for owner, attribute, value in module.stores:
                 for thing in self.things(module.name, owner, None):
                     key = (thing._replace(receiver=None), attribute)
                     stored = self._stored.setdefault(key, [])
-                    stored.append((module.name, meanings))
+                    stored.append((module.name, value))
         self._known.clear()
 
     def function(self, at: Key) -> FunctionRecord:
@@ -159,9 +160,13 @@ class Names:
             current = around.parent
         return self._global(module, base, called)
 
-    def _meant(self, module: str, meanings: Meanings, receiver: Key | None, called: bool) -> Things:
-        plain, made = meanings
-        references = [*plain, *made] if called else plain
+    def _meant(
+        self, module: str, values: Iterable[Value], receiver: Key | None, called: bool
+    ) -> Things:
+        """What a name may stand for that was bound to these values."""
+        references = [
+            one for plain, made in values for one in ([*plain, *made] if called else plain)
+        ]
         return _union(self.things(module, one, receiver, called) for one in references)
 
     def _global(self, module: str, name: str, called: bool) -> Things:
@@ -276,7 +281,7 @@ class Names:
 
     def _from_stores(self, thing: Thing, name: str, receiver: Key | None, called: bool) -> Things:
         stored = self._stored.get((thing, name), ())
-        return _union(self._meant(module, what, receiver, called) for module, what in stored)
+        return _union(self._meant(module, [value], receiver, called) for module, value in stored)
 
     def _order(self, at: Key) -> list[Key]:
         """The class and those that it inherits from, in the order in which names are looked up."""

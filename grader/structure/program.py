@@ -1,4 +1,4 @@
-"""The reader's tables as typed objects, one `Module` each, for the trusted side."""
+"""The tables of one module of the student's, for the trusted side."""
 
 from __future__ import annotations
 
@@ -7,55 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.structure.answers import Place
+from grader.structure.reader import ClassRecord, FunctionRecord, Scope, Value
 
 Key = tuple[str, int]  # the name of a module, and an index in its table
-Line = tuple[int, str]  # its number, and the kind of what stands there
-Meanings = tuple[list[str], list[str]]  # what a value is, and what is in the calls that made it
-
-
-@dataclass
-class Scope:
-    """A place where names are bound."""
-
-    kind: str
-    parent: int | None
-    class_index: int | None
-    names: dict[str, Meanings]
-
-
-@dataclass
-class FunctionRecord:
-    """One function and what its own body holds; reader.py says what a mention is."""
-
-    name: str
-    kind: str
-    line: int
-    class_index: int | None
-    nested: bool
-    docstring: bool
-    stub: bool
-    decorators: list[str]
-    loops: list[Line]
-    comprehensions: list[Line]
-    displays: list[Line]
-    mentions: list[tuple[int, str, str]]
-
-
-@dataclass
-class ClassRecord:
-    """One class; `scope` is where its attributes are bound."""
-
-    name: str
-    line: int
-    scope: int
-    nested: bool
-    docstring: bool
-    bases: list[str]
 
 
 @dataclass
 class Module:
-    """One module of the student's, as read; empty tables where it could not be read."""
+    """What the reader found (see there); nothing where the module could not be read."""
 
     name: str
     file: str
@@ -64,12 +23,12 @@ class Module:
     functions: list[FunctionRecord] = field(default_factory=list)
     classes: list[ClassRecord] = field(default_factory=list)
     scopes: list[Scope] = field(default_factory=list)
-    stores: list[tuple[str, str, Meanings]] = field(default_factory=list)
+    stores: list[tuple[str, str, Value]] = field(default_factory=list)
     imports: list[tuple[int, str, str]] = field(default_factory=list)
     numbers: list[tuple[int, int, bool]] = field(default_factory=list)
 
     @property
-    def names(self) -> Mapping[str, Meanings]:
+    def names(self) -> Mapping[str, list[Value]]:
         """What the module itself binds."""
         return self.scopes[0].names if self.scopes else {}
 

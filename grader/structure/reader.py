@@ -6,16 +6,11 @@ one module, the standard library only, bytes in, and out only what JSON can carr
 `read` gives for each module `{"error": {"line": ..., "message": ...}}`, or these tables, which
 refer to each other by index:
 
-functions  One record for each `def` and each lambda, and, first of all, "<module>" for the code
-           outside of functions (bodies of classes included). Its facts are those of its own body.
-           The *mentions* among them are `[line, use, reference]`: "call" for what is called
-           ("named" where its argument names an attribute, as in `getattr(x, "rank")`), "value" for
-           what is passed on, stored or returned, "quiet" for what is only looked at (compared,
-           given to `isinstance`, or `x` in `x.rank`).
-classes    Name, line, bases, whether there is a docstring.
-scopes     Where names live. `names` gives for each name what it was bound to: the references that
-           its value is, and those in the calls that made it.
-stores     [reference, attribute, what it was bound to] for `x.attribute = value`.
+functions  One `FunctionRecord` for each `def` and each lambda, and, first of all, "<module>" for
+           the code outside of functions (bodies of classes included).
+classes    A `ClassRecord` for each.
+scopes     A `Scope` for each place where names live.
+stores     [reference, attribute, value] for `x.attribute = value`.
 imports    [line, module, name] for each name from a module; "" for `import module`.
 numbers    [line, value, compared] for each whole number that is written inside a function;
            `compared` where something is compared with it.
@@ -34,6 +29,7 @@ import ast
 import warnings
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 _LARGEST_NUMBER = 10**9
@@ -89,49 +85,67 @@ def _truth(node: ast.expr) -> bool | None:
 # --- the collector --------------------------------------------------------------------------
 
 
-class _Value(NamedTuple):
+class Value(NamedTuple):
     """What an expression may stand for: references that it is, and those in calls that make it."""
 
     plain: list[str]
     made: list[str]
 
     @property
-    def inside(self) -> _Value:
+    def inside(self) -> Value:
         """Where the parts of a call go."""
-        return _Value(self.made, self.made)
+        return Value(self.made, self.made)
 
 
-class _Scope:
-    """A place where names are bound, and the function whose code runs there."""
+@dataclass
+class Scope:
+    """A place where names are bound, the function whose code runs there, and what each name was
+    bound to; `elsewhere` are those declared global or nonlocal.
+    """
 
-    def __init__(
-        self, index: int, kind: str, parent: _Scope | None, function: int, class_index: int | None
-    ) -> None:
-        self.index = index
-        self.kind = kind
-        self.parent = parent
-        self.function = function
-        self.class_index = class_index
-        self.names: dict[str, list[_Value]] = {}
-        self.outer_names: dict[str, _Scope] = {}  # declared global or nonlocal
+    index: int
+    kind: str
+    parent: int | None
+    function: int
+    class_index: int | None
+    names: dict[str, list[Value]] = field(default_factory=dict)
+    elsewhere: dict[str, int] = field(default_factory=dict)
 
-    def as_data(self) -> dict[str, Any]:
-        return {
-            "kind": self.kind,
-            "parent": None if self.parent is None else self.parent.index,
-            "class_index": self.class_index,
-            "names": {
-                name: [[r for v in values for r in v.plain], [r for v in values for r in v.made]]
-                for name, values in self.names.items()
-            },
-        }
 
-    def home_of(self, name: str) -> _Scope:
-        """The scope around here that binds a name; the module's where none does."""
-        scope = self
-        while scope.parent is not None and name not in scope.names:
-            scope = scope.parent
-        return scope
+@dataclass
+class FunctionRecord:
+    """One function, and what its own body holds: loops and the like as [line, kind].
+
+    A mention is [line, use, reference]. The use is "call" for what is called ("named" where its
+    argument names an attribute, as in `getattr(x, "rank")`), "value" for what is passed on, stored
+    or returned, "quiet" for what is only looked at (compared, given to `isinstance`, or `x` in
+    `x.rank`).
+    """
+
+    name: str
+    kind: str
+    line: int
+    class_index: int | None
+    nested: bool
+    docstring: bool
+    stub: bool
+    decorators: list[str] = field(default_factory=list)
+    loops: list[Any] = field(default_factory=list)
+    comprehensions: list[Any] = field(default_factory=list)
+    displays: list[Any] = field(default_factory=list)
+    mentions: list[Any] = field(default_factory=list)
+
+
+@dataclass
+class ClassRecord:
+    """One class; `scope` is where its attributes are bound, `bases` are references."""
+
+    name: str
+    line: int
+    scope: int
+    nested: bool
+    docstring: bool
+    bases: list[str]
 
 
 class _Collector:
@@ -144,27 +158,31 @@ class _Collector:
     """
 
     def __init__(self) -> None:
-        self._scopes: list[_Scope] = []
-        self._functions: list[dict[str, Any]] = []
-        self._classes: list[dict[str, Any]] = []
+        self._scopes: list[Scope] = []
+        self._functions: list[FunctionRecord] = []
+        self._classes: list[ClassRecord] = []
         self._stores: list[list[Any]] = []
         self._imports: list[list[Any]] = []
         self._numbers: list[list[Any]] = []
-        self._stack: list[tuple[ast.AST, _Scope, str, _Value]] = []
+        self._stack: list[tuple[ast.AST, Scope, str, Value]] = []
         self._prefix = ""  # what the names of nested definitions start with
         self._straight = True  # at the top of a block that runs from top to bottom, once
-        self._scope = self._module = self._open_scope("module", None, 0)
+        self._scope = self._module = self._open_scope("module", None)
 
     def collect(self, tree: ast.Module) -> dict[str, Any]:
         self._add_function("<module>", "module", tree, self._scope)
         self._block(tree.body)
         for function in self._functions:
-            for facts in ("loops", "comprehensions", "displays"):
-                function[facts].sort()
+            for facts in (function.loops, function.comprehensions, function.displays):
+                facts.sort()
+        scopes = [
+            vars(scope) | {"names": {name: [*map(list, v)] for name, v in scope.names.items()}}
+            for scope in self._scopes
+        ]
         return {
-            "functions": self._functions,
-            "classes": self._classes,
-            "scopes": [scope.as_data() for scope in self._scopes],
+            "functions": [vars(record) for record in self._functions],
+            "classes": [vars(record) for record in self._classes],
+            "scopes": scopes,
             "stores": self._stores,
             "imports": self._imports,
             "numbers": sorted(self._numbers)[:_MOST_NUMBERS],
@@ -173,40 +191,48 @@ class _Collector:
     # --- tables ---
 
     def _open_scope(
-        self, kind: str, parent: _Scope | None, function: int, class_index: int | None = None
-    ) -> _Scope:
-        scope = _Scope(len(self._scopes), kind, parent, function, class_index)
+        self, kind: str, outer: Scope | None, function: int = 0, class_index: int | None = None
+    ) -> Scope:
+        parent = None if outer is None else outer.index
+        scope = Scope(len(self._scopes), kind, parent, function, class_index)
         self._scopes.append(scope)
         return scope
 
-    def _add_function(self, name: str, kind: str, node: Any, outer: _Scope) -> dict[str, Any]:
-        record: dict[str, Any] = {
-            "name": name,
-            "kind": kind,
-            "line": getattr(node, "lineno", 1),
-            "class_index": outer.class_index,
-            "nested": outer.function != 0,
-            "docstring": kind == "function" and _has_docstring(node),
-            "stub": kind == "function" and all(map(_does_nothing, node.body)),
-            **{facts: [] for facts in ("decorators", "loops", "comprehensions", "displays")},
-            "mentions": [],
-        }
+    def _home_of(self, name: str, scope: Scope) -> Scope:
+        """The scope around here that binds a name; the module's where none does."""
+        while scope.parent is not None and name not in scope.names:
+            scope = self._scopes[scope.parent]
+        return scope
+
+    def _seen_from(self, scope: Scope, path: list[str]) -> str:
+        """The reference. A class's body that has not bound the name by then means another one."""
+        if scope.kind == "class" and scope.parent is not None and path[0] not in scope.names:
+            scope = self._scopes[scope.parent]
+        return " ".join([str(scope.index), *path])
+
+    def _add_function(self, name: str, kind: str, node: Any, outer: Scope) -> FunctionRecord:
+        record = FunctionRecord(
+            name,
+            kind,
+            getattr(node, "lineno", 1),
+            outer.class_index,
+            nested=outer.function != 0,
+            docstring=kind == "function" and _has_docstring(node),
+            stub=kind == "function" and all(map(_does_nothing, node.body)),
+        )
         self._functions.append(record)
         return record
 
-    def _note(self, facts: str, node: ast.expr | ast.stmt, kind: str, scope: _Scope) -> None:
-        self._functions[scope.function][facts].append([node.lineno, kind])
-
-    def _mention(self, line: int, use: str, scope: _Scope, path: list[str], value: _Value) -> None:
-        reference = _seen_from(scope, path)
-        self._functions[scope.function]["mentions"].append([line, use, reference])
+    def _mention(self, line: int, use: str, scope: Scope, path: list[str], value: Value) -> None:
+        reference = self._seen_from(scope, path)
+        self._functions[scope.function].mentions.append([line, use, reference])
         value.plain.append(reference)
 
-    def _bind(self, name: str, value: _Value, scope: _Scope, adds: bool = False) -> None:
+    def _bind(self, name: str, value: Value, scope: Scope, adds: bool = False) -> None:
         """Binds a name: instead of what it was bound to, where a module or a class says so from top
         to bottom, and the new value is not made of the old one (`f = cache(f)`).
         """
-        target = scope.outer_names.get(name, scope)
+        target = self._scopes[scope.elsewhere.get(name, scope.index)]
         once = self._straight and target is self._scope and target.kind in ("module", "class")
         made_of = {reference.split(" ")[1] for reference in (*value.plain, *value.made)}
         if once and not adds and name not in made_of:
@@ -235,8 +261,8 @@ class _Collector:
         name = getattr(node, "name", None) or getattr(node, "rest", None)
         if isinstance(name, str):
             self._bind(name, _anything(), self._scope, adds=True)
-        for field in node._fields:
-            found = getattr(node, field, None)
+        for name_of_field in node._fields:
+            found = getattr(node, name_of_field, None)
             parts: list[Any] = found if isinstance(found, list) else [found]
             if parts and isinstance(parts[0], ast.stmt):
                 self._branch(parts)
@@ -260,18 +286,18 @@ class _Collector:
         for decorator, value in zip(node.decorator_list, decorators, strict=True):
             # To call the function is to call what its decorators made of it.
             called = [*value.plain, *value.made, *(f"{reference} ()" for reference in value.plain)]
-            record["mentions"] += [[decorator.lineno, "call", reference] for reference in called]
-            record["decorators"] += [reference.split(" ")[-1] for reference in value.plain]
+            record.mentions += [[decorator.lineno, "call", reference] for reference in called]
+            record.decorators += [reference.split(" ")[-1] for reference in value.plain]
         scope = self._open_scope("function", outer, index)
         self._parameters(node.args, scope, outer)
-        adds = not {"setter", "deleter"}.isdisjoint(record["decorators"])
-        self._bind(node.name, _Value([f"0 #{index}"], []), outer, adds)
+        adds = not {"setter", "deleter"}.isdisjoint(record.decorators)
+        self._bind(node.name, Value([f"0 #{index}"], []), outer, adds)
         self._inside(node.name, scope, node.body)
 
     _asyncfunctiondef = _functiondef
 
     def _inside(
-        self, name: str, scope: _Scope, body: Iterable[ast.stmt], straight: bool = False
+        self, name: str, scope: Scope, body: Iterable[ast.stmt], straight: bool = False
     ) -> None:
         """Reads the body of a function or a class."""
         saved = (self._scope, self._prefix, self._straight)
@@ -280,14 +306,14 @@ class _Collector:
         self._block(body)
         self._scope, self._prefix, self._straight = saved
 
-    def _parameters(self, arguments: ast.arguments, scope: _Scope, outer: _Scope) -> None:
+    def _parameters(self, arguments: ast.arguments, scope: Scope, outer: Scope) -> None:
         positional = [*arguments.posonlyargs, *arguments.args]
         extra = [one for one in (arguments.vararg, arguments.kwarg) if one is not None]
         for parameter in [*positional, *arguments.kwonlyargs, *extra]:
             scope.names[parameter.arg] = [_anything()]
         if positional and outer.class_index is not None:
             first = positional[0].arg
-            itself = _Value([f"0 ${scope.function}"], [])
+            itself = Value([f"0 ${scope.function}"], [])
             scope.names[first] = [itself] if first == "self" else [itself, _anything()]
         with_default = positional[len(positional) - len(arguments.defaults) :]
         pairs: list[tuple[ast.arg, ast.expr | None]] = [
@@ -306,17 +332,11 @@ class _Collector:
             self._value(keyword.value)
         index, outer = len(self._classes), self._scope
         scope = self._open_scope("class", outer, outer.function, index)
-        record = {
-            "name": self._prefix + node.name,
-            "line": node.lineno,
-            "scope": scope.index,
-            "nested": outer.function != 0,
-            "docstring": _has_docstring(node),
-            "bases": bases,
-        }
+        name, nested = self._prefix + node.name, outer.function != 0
+        record = ClassRecord(name, node.lineno, scope.index, nested, _has_docstring(node), bases)
         self._classes.append(record)
         self._inside(node.name, scope, node.body, straight=True)
-        self._bind(node.name, _Value([f"0 @{index}"], []), outer)
+        self._bind(node.name, Value([f"0 @{index}"], []), outer)
 
     def _assign(self, node: ast.Assign | ast.AnnAssign | ast.AugAssign) -> None:
         if node.value is None:
@@ -330,7 +350,7 @@ class _Collector:
 
     _annassign = _augassign = _assign
 
-    def _assign_to(self, target: ast.expr, value: _Value, adds: bool) -> None:
+    def _assign_to(self, target: ast.expr, value: Value, adds: bool) -> None:
         match target:
             case ast.Name(id=name):
                 self._bind(name, value, self._scope, adds)
@@ -340,21 +360,21 @@ class _Collector:
             case ast.Attribute(value=owner, attr=name):
                 self._note_store(owner, name, value)
             case ast.Subscript(value=ast.Name(id=name)):
-                self._bind(name, value, self._scope.home_of(name), adds=True)
+                self._bind(name, value, self._home_of(name, self._scope), adds=True)
             case ast.Subscript(value=ast.Attribute(value=owner, attr=name)):
                 self._note_store(owner, name, value)
         if not isinstance(target, ast.Name | ast.Tuple | ast.List):
             self._value(target)
 
-    def _note_store(self, owner: ast.expr, name: str, value: _Value) -> None:
-        self._stores.append([_seen_from(self._scope, _path(owner)), name, list(value)])
+    def _note_store(self, owner: ast.expr, name: str, value: Value) -> None:
+        self._stores.append([self._seen_from(self._scope, _path(owner)), name, list(value)])
 
     def _for(self, node: ast.For | ast.AsyncFor | ast.While) -> None:
         ruling = node.test if isinstance(node, ast.While) else node.iter
         self._value(ruling)
         if _truth(ruling) is not False:
             kind = {ast.For: "for", ast.AsyncFor: "async for"}.get(type(node), "while")
-            self._note("loops", node, kind, self._scope)
+            self._functions[self._scope.function].loops.append([node.lineno, kind])
             if not isinstance(node, ast.While):
                 self._value(node.target)
             self._branch(node.body)
@@ -388,27 +408,27 @@ class _Collector:
             self._imports.append([node.lineno, alias.name, ""])
             first = alias.name.partition(".")[0]
             name = alias.name if alias.asname else first
-            self._bind(alias.asname or first, _Value([f"0 ^{name}"], []), self._scope)
+            self._bind(alias.asname or first, Value([f"0 ^{name}"], []), self._scope)
 
     def _importfrom(self, node: ast.ImportFrom) -> None:
         source = "." * node.level + (node.module or "")
         for alias in node.names:
             self._imports.append([node.lineno, source, alias.name])
-            value = _Value([f"0 ^{source} {alias.name}"], [])
+            value = Value([f"0 ^{source} {alias.name}"], [])
             self._bind(alias.asname or alias.name, value, self._scope)
 
     def _global(self, node: ast.Global | ast.Nonlocal) -> None:
         for name in node.names:
-            scope = self._scope.parent or self._scope
-            home = self._module if isinstance(node, ast.Global) else scope.home_of(name)
-            self._scope.outer_names[name] = home
+            around = self._scopes[self._scope.parent or 0]
+            home = self._module if isinstance(node, ast.Global) else self._home_of(name, around)
+            self._scope.elsewhere[name] = home.index
 
     _nonlocal = _global
 
     # --- expressions ---
 
-    def _value(self, node: ast.expr, use: str = "value") -> _Value:
-        value = _Value([], [])
+    def _value(self, node: ast.expr, use: str = "value") -> Value:
+        value = Value([], [])
         self._stack.append((node, self._scope, use, value))
         self._drain()
         return value
@@ -419,15 +439,15 @@ class _Collector:
             handler = getattr(self, _handler(node), self._parts)
             handler(node, scope, use, value)
 
-    def _push(self, parts: Iterable[ast.AST], scope: _Scope, use: str = "quiet") -> None:
+    def _push(self, parts: Iterable[ast.AST], scope: Scope, use: str = "quiet") -> None:
         """Puts parts aside that are not what the whole is."""
-        self._stack += [(part, scope, use, _Value([], [])) for part in parts]
+        self._stack += [(part, scope, use, Value([], [])) for part in parts]
 
-    def _parts(self, node: ast.AST, scope: _Scope, use: str, value: _Value) -> None:
+    def _parts(self, node: ast.AST, scope: Scope, use: str, value: Value) -> None:
         """What has no reference of its own: any of its parts may be its value."""
         self._stack += [(part, scope, use, value) for part in ast.iter_child_nodes(node)]
 
-    def _name(self, node: ast.Name, scope: _Scope, use: str, value: _Value) -> None:
+    def _name(self, node: ast.Name, scope: Scope, use: str, value: Value) -> None:
         if isinstance(node.ctx, ast.Store):
             self._bind(node.id, _anything(), scope, adds=True)
         else:
@@ -435,7 +455,7 @@ class _Collector:
             self._mention(node.lineno, "quiet" if quiet else use, scope, [node.id], value)
 
     def _attribute(
-        self, node: ast.Attribute | ast.Subscript, scope: _Scope, use: str, value: _Value
+        self, node: ast.Attribute | ast.Subscript, scope: Scope, use: str, value: Value
     ) -> None:
         line = node.end_lineno or node.lineno  # where the name stands in a chain over many lines
         self._mention(line, use, scope, _path(node), value)
@@ -445,7 +465,7 @@ class _Collector:
 
     _subscript = _attribute
 
-    def _call(self, node: ast.Call, scope: _Scope, use: str, value: _Value) -> None:
+    def _call(self, node: ast.Call, scope: Scope, use: str, value: Value) -> None:
         self._mention(node.lineno, use, scope, _path(node), value)
         name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
         called = "named" if _name_at(node, _NAME_AT.get(name or "", -1)) else "call"
@@ -454,26 +474,26 @@ class _Collector:
         for arg in [*node.args, *(keyword.value for keyword in node.keywords)]:
             self._stack.append((arg, scope, "quiet" if looks else "value", value.inside))
 
-    def _constant(self, node: ast.Constant, scope: _Scope, use: str, value: _Value) -> None:
+    def _constant(self, node: ast.Constant, scope: Scope, use: str, value: Value) -> None:
         number = node.value
         if type(number) is int and number <= _LARGEST_NUMBER and scope.function != 0:
             self._numbers.append([node.lineno, number, use == "compared"])
 
-    def _compare(self, node: ast.Compare, scope: _Scope, use: str, value: _Value) -> None:
+    def _compare(self, node: ast.Compare, scope: Scope, use: str, value: Value) -> None:
         for part in (node.left, *node.comparators):
             self._push([part], scope, "compared" if isinstance(part, ast.Constant) else "quiet")
 
-    def _joinedstr(self, node: ast.JoinedStr, scope: _Scope, use: str, value: _Value) -> None:
+    def _joinedstr(self, node: ast.JoinedStr, scope: Scope, use: str, value: Value) -> None:
         self._push(node.values, scope)
 
-    def _boolop(self, node: ast.BoolOp, scope: _Scope, use: str, value: _Value) -> None:
+    def _boolop(self, node: ast.BoolOp, scope: Scope, use: str, value: Value) -> None:
         decisive = isinstance(node.op, ast.Or)
         for part in node.values:
             self._stack.append((part, scope, use, value))
             if _truth(part) is decisive:
                 break  # the values after it are never looked at
 
-    def _ifexp(self, node: ast.IfExp, scope: _Scope, use: str, value: _Value) -> None:
+    def _ifexp(self, node: ast.IfExp, scope: Scope, use: str, value: Value) -> None:
         known = _truth(node.test)
         self._push([node.test], scope)
         if known is not False:
@@ -481,19 +501,20 @@ class _Collector:
         if known is not True:
             self._stack.append((node.orelse, scope, use, value))
 
-    def _dict(self, node: ast.Dict | ast.Set, scope: _Scope, use: str, value: _Value) -> None:
-        self._note("displays", node, type(node).__name__.lower(), scope)
+    def _dict(self, node: ast.Dict | ast.Set, scope: Scope, use: str, value: Value) -> None:
+        kind = type(node).__name__.lower()
+        self._functions[scope.function].displays.append([node.lineno, kind])
         self._parts(node, scope, use, value)
 
     _set = _dict
 
-    def _namedexpr(self, node: ast.NamedExpr, scope: _Scope, use: str, value: _Value) -> None:
+    def _namedexpr(self, node: ast.NamedExpr, scope: Scope, use: str, value: Value) -> None:
         self._stack.append((node.value, scope, use, value))
         while scope.kind == "comprehension" and scope.parent is not None:
-            scope = scope.parent
+            scope = self._scopes[scope.parent]
         self._bind(node.target.id, value, scope, adds=True)
 
-    def _lambda(self, node: ast.Lambda, scope: _Scope, use: str, value: _Value) -> None:
+    def _lambda(self, node: ast.Lambda, scope: Scope, use: str, value: Value) -> None:
         index = len(self._functions)
         self._add_function(f"{self._prefix}<lambda>", "lambda", node, scope)
         inner = self._open_scope("function", scope, index)
@@ -504,11 +525,12 @@ class _Collector:
     def _listcomp(
         self,
         node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp,
-        scope: _Scope,
+        scope: Scope,
         use: str,
-        value: _Value,
+        value: Value,
     ) -> None:
-        self._note("comprehensions", node, _COMPREHENSIONS.get(type(node), "generator"), scope)
+        kind = _COMPREHENSIONS.get(type(node), "generator")
+        self._functions[scope.function].comprehensions.append([node.lineno, kind])
         inner = self._open_scope("comprehension", scope, scope.function)
         outer = scope  # the first `in` is evaluated outside
         for generator in node.generators:
@@ -562,13 +584,6 @@ def _path(node: ast.AST) -> list[str]:
     return ["?", *reversed(path)]
 
 
-def _seen_from(scope: _Scope, path: list[str]) -> str:
-    """The reference. A class's body that has not bound the name by then does not mean its own."""
-    if scope.kind == "class" and scope.parent is not None and path[0] not in scope.names:
-        scope = scope.parent
-    return " ".join([str(scope.index), *path])
-
-
 def _name_at(node: ast.Call, position: int) -> str | None:
     """The argument, where it is a constant that could be the name of something."""
     match node.args[position : position + 1] if position >= 0 else []:
@@ -577,8 +592,8 @@ def _name_at(node: ast.Call, position: int) -> str | None:
     return None
 
 
-def _anything() -> _Value:
-    return _Value(["0 ?"], [])
+def _anything() -> Value:
+    return Value(["0 ?"], [])
 
 
 def _has_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:

@@ -21,8 +21,10 @@ from typing import Any
 from grader.structure.answers import Fact, Function, Number, Place
 from grader.structure.calls import CallGraph
 from grader.structure.names import Names, Thing
-from grader.structure.program import ClassRecord, FunctionRecord, Line, Module, module_from
+from grader.structure.program import Module, module_from
+from grader.structure.reader import ClassRecord, FunctionRecord
 
+_Line = tuple[int, str]  # its number, and the kind of what stands there
 _MOST_FACTS = 200  # of one question; a report shows the first few
 _SLOW_CODECS = ("idna", "punycode")  # quadratic; no one writes a module in them
 _DYNAMIC_NAMES = re.compile(
@@ -102,7 +104,7 @@ class Survey:
     ) -> list[Fact]:
         """The comprehensions of these kinds in the function and its helpers."""
 
-        def of(_: Thing, record: FunctionRecord) -> Iterable[Line]:
+        def of(_: Thing, record: FunctionRecord) -> Iterable[_Line]:
             return ((line, kind) for line, kind in record.comprehensions if kind in kinds)
 
         return self._facts(of, module, name, stop_at)
@@ -114,7 +116,7 @@ class Survey:
         the student's that has such a name does not count.
         """
 
-        def of(node: Thing, record: FunctionRecord) -> Iterable[Line]:
+        def of(node: Thing, record: FunctionRecord) -> Iterable[_Line]:
             for line, use, what in record.mentions:
                 if use != "quiet":
                     for outside in self._outside(node, what):
@@ -131,7 +133,7 @@ class Survey:
         functions can replace any of them.
         """
 
-        def of(node: Thing, record: FunctionRecord) -> Iterable[Line]:
+        def of(node: Thing, record: FunctionRecord) -> Iterable[_Line]:
             for line, use, what in record.mentions:
                 if (kind := self._dynamic_kind(node, use, what)) is not None:
                     yield line, kind
@@ -168,8 +170,10 @@ class Survey:
             name
             for scope in self._modules[module].scopes
             if scope.kind != "class"
-            for name, (plain, _) in scope.names.items()
-            if not any(reference.split(" ")[1].startswith(_DEFINED) for reference in plain)
+            for name, values in scope.names.items()
+            if not any(
+                one.split(" ")[1].startswith(_DEFINED) for plain, _ in values for one in plain
+            )
         }
         odd = {name for name in bound if name not in (name.lower(), name.upper())}
         return sorted(
@@ -231,7 +235,7 @@ class Survey:
 
     def _facts(
         self,
-        of: Callable[[Thing, FunctionRecord], Iterable[Line]],
+        of: Callable[[Thing, FunctionRecord], Iterable[_Line]],
         module: str,
         name: str,
         stop_at: Collection[str],
