@@ -171,13 +171,17 @@ class Names:
 
     def _global(self, module: str, name: str, called: bool) -> Things:
         """A name that the module does not bind itself."""
+        if name in _BUILTINS or name == "__builtins__":
+            outside = frozenset({Thing("outside", (f"builtins.{name}", 0))})
+        else:
+            outside = ANYTHING
         for _, source, imported in self._modules[module].imports:
             if imported == "*":
                 found = self.things(module, f"0 ^{source} {name}", None, called)
                 if any(thing.kind not in ("unknown", "outside") for thing in found):
                     return found
-        known = name in _BUILTINS or name == "__builtins__"
-        return frozenset({Thing("outside", (f"builtins.{name}", 0))}) if known else ANYTHING
+                outside = found if outside == ANYTHING else outside
+        return outside
 
     def _module_named(self, name: str) -> Thing:
         """The student's module or package that is imported by a name, from wherever it lies."""

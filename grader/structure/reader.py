@@ -243,7 +243,7 @@ class _Collector:
 
     def _block(self, statements: Iterable[ast.stmt]) -> bool:
         for statement in statements:
-            handler = getattr(self, _handler(statement), self._other)
+            handler = getattr(self, f"_{type(statement).__name__.lower()}", self._other)
             if handler(statement):
                 return True
         return False
@@ -261,8 +261,7 @@ class _Collector:
         name = getattr(node, "name", None) or getattr(node, "rest", None)
         if isinstance(name, str):
             self._bind(name, _anything(), self._scope, adds=True)
-        for name_of_field in node._fields:
-            found = getattr(node, name_of_field, None)
+        for _, found in ast.iter_fields(node):
             parts: list[Any] = found if isinstance(found, list) else [found]
             if parts and isinstance(parts[0], ast.stmt):
                 self._branch(parts)
@@ -436,7 +435,7 @@ class _Collector:
     def _drain(self) -> None:
         while self._stack:
             node, scope, use, value = self._stack.pop()
-            handler = getattr(self, _handler(node), self._parts)
+            handler = getattr(self, f"_{type(node).__name__.lower()}", self._parts)
             handler(node, scope, use, value)
 
     def _push(self, parts: Iterable[ast.AST], scope: Scope, use: str = "quiet") -> None:
@@ -544,10 +543,6 @@ class _Collector:
 
 
 # --- small questions about a node -----------------------------------------------------------
-
-
-def _handler(node: ast.AST) -> str:
-    return f"_{type(node).__name__.lower()}"
 
 
 def _path(node: ast.AST) -> list[str]:
