@@ -369,7 +369,7 @@ EXOTIC = {
         setattr(Shuffle, "f", staticmethod(step))
     """,
     "import by name": "def f(cards): return __import__('tools').again(cards)",
-    "imported with all": "from importlib import *\ndef f(c): return import_module('tools').again(c)",
+    "imported with all": "from importlib import *\ndef f(c): return import_module('tools').f(c)",
 }
 
 

@@ -475,7 +475,7 @@ class _Collector:
 
     def _constant(self, node: ast.Constant, scope: Scope, use: str, value: Value) -> None:
         number = node.value
-        if type(number) is int and number <= _LARGEST_NUMBER and scope.function != 0:
+        if type(number) is int and number <= _LARGEST_NUMBER and self._scope.function != 0:
             self._numbers.append([node.lineno, number, use == "compared"])
 
     def _compare(self, node: ast.Compare, scope: Scope, use: str, value: Value) -> None:
