@@ -963,6 +963,9 @@ TANGLES = {
     "a class that inherits from many": "class C0: pass\n"
     + "".join(f"class C{i + 1}(C{i}): pass\n" for i in range(2000))
     + "def f(): return C2000().f()",
+    "attributes in a row": "class Shuffle:\n    def f(self):\n"
+    + "".join(f"        self.a{i} = self.a{i + 1}\n" for i in range(300))
+    + "        return self.a0()\nf = Shuffle.f",
     "modules that import all from each other": "from tools import *\ndef f(): return missing()",
 }
 

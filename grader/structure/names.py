@@ -28,7 +28,7 @@ from grader.structure.reader import FunctionRecord, Value
 
 _MOST_THINGS = 64  # that one mention stands for
 _MOST_LOOKUPS = 200_000  # for all questions together
-_DEEPEST = 80  # names that stand for one another
+_DEEPEST = 40  # names that stand for one another; each takes a dozen frames of Python's stack
 _LONGEST_ORDER = 64  # classes that a class inherits from
 _BUILTINS = frozenset(dir(builtins))
 # On a function these give the function itself; so do they on a container that holds it.
@@ -241,7 +241,6 @@ class Names:
         return ANYTHING
 
     def _member(self, thing: Thing, name: str, receiver: Key | None, called: bool) -> Things:
-        stored = self._from_stores(thing._replace(receiver=None), name, receiver, called)
         match thing:
             case Thing("object" | "class", at) if name == "__class__":
                 return frozenset({Thing("class", at)})
@@ -254,15 +253,16 @@ class Names:
                 order = self._order(actual)
                 rest = order[order.index(after) + 1 :] if after in order else []
                 return self._in_class(rest, name, actual, called)
-            case Thing("module", (home, _)):
-                if name in self._modules[home].names:
-                    return stored | self._meant(home, self._modules[home].names[name], None, called)
-                inner = self._module_named(f"{home.removesuffix('.__init__')}.{name}")
-                found = frozenset({inner}) if inner.kind == "module" else None
-                return stored | (found or self._global(home, name, called))
-            case Thing("outside", (outer, _)):
-                return stored | {self._module_named(f"{outer}.{name}")}
-        return stored or (frozenset({thing}) if name in _SAME else ANYTHING)
+        stored = self._from_stores(thing._replace(receiver=None), name, receiver, called)
+        if thing.kind == "function":
+            return stored or (frozenset({thing}) if name in _SAME else ANYTHING)
+        home = thing.at[0]
+        if thing.kind == "module" and name in self._modules[home].names:
+            return stored | self._meant(home, self._modules[home].names[name], None, called)
+        inner = self._module_named(f"{home.removesuffix('.__init__')}.{name}")
+        if thing.kind == "module" and inner.kind == "outside":
+            return stored or self._global(home, name, called)
+        return stored | {inner}
 
     def _in_class(
         self, order: Iterable[Key], name: str, receiver: Key, called: bool, of: Thing | None = None
