@@ -11,6 +11,7 @@ from typing import Any
 
 from grader.conversation import Conversation
 from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
+from grader.program import Proxy
 
 # Wrong values and the identifier of the hint for each; pairs where a value cannot be a key.
 IfGot = Mapping[Any, str] | Sequence[tuple[Any, str]]
@@ -97,6 +98,8 @@ def same(got: Any, expected: Any) -> bool:
     kind = type(got)
     if kind is not type(expected):
         return False
+    if isinstance(got, Proxy):
+        return got is expected
     if kind is list or kind is tuple:
         return len(got) == len(expected) and all(map(same, got, expected))
     if kind is dict:

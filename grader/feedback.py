@@ -11,12 +11,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from grader import findings
+from grader import expression, findings
 from grader.escape import is_name
+from grader.expect import same
 from grader.findings import Finding, Frame, Message, StudentException
 from grader.hints import hints
 from grader.picture import Picture
-from grader.program import CALLS, Method, Proxy, Step, describe, proxies_in
+from grader.program import Method, Origin, Proxy, Step, describe, proxies_in
+from grader.sandbox.inside.operations import OPERATIONS
 from grader.sandbox.inside.wire import Summary
 from grader.structure import Place
 from grader.wording import message, text
@@ -24,10 +26,6 @@ from grader.wording import message, text
 PRINTED_LINES = 12
 LONG_TEXT = 72
 LONG_LIST = 8
-# Steps that change nothing: they are shown only where they are the failing one.
-LOOKS = frozenset({"get", "str", "repr", "less", "greater", "read", "files", "list", "import"})
-# Steps in which the program may print before it gives something back.
-TALKING = frozenset({"call", "converse", "run", "str", "repr", "less", "greater"})
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})
 REJECTED = "Traceback (most recent call last):\n    ...\n"
@@ -123,7 +121,7 @@ def _screen_of(step: Step | None) -> str:
 
 def _printed_in(step: Step | None) -> str:
     """What the interpreter would show above the value of a step."""
-    return step.printed if step is not None and step.operation in TALKING else ""
+    return step.printed if step is not None and OPERATIONS[step.operation].prints else ""
 
 
 def _with_hint(feedback: Feedback, hint: Message) -> Feedback:
@@ -208,7 +206,7 @@ class Slice:
         """Keeps the calls that may have changed a wanted object; whether there were any."""
         before = len(self._kept)
         for step in self._steps:
-            if step.finished and step.operation not in LOOKS:
+            if step.finished and OPERATIONS[step.operation].changes:
                 touched = [*proxies_in(step.arguments), *proxies_in(step.named)]
                 touched += _receivers(step)
                 if any(id(proxy) in self._wanted and _is_object(proxy) for proxy in touched):
@@ -294,12 +292,9 @@ class Script:
             return [self._refused(step, step.error)]
         if step.talk is not None and step.finished:
             return [*_keyboard(step), self.screen_text(step)]
-        if step.operation in LOOKS or not step.finished:
-            return []
-        if step.operation == "set":
-            name, value = step.arguments
-            return [f"{self.expression(step.target)}.{name} = {self.expression(value)}"]
-        if step.operation != "call":
+        if step.operation == "set" and step.finished:
+            return [self.text(step)]
+        if step.operation != "call" or not step.finished:
             return []
         result = step.result
         if isinstance(result, Proxy) and result._origin.step is step and _is_object(result):
@@ -329,28 +324,18 @@ class Script:
 
     def text(self, step: Step) -> str:
         """A step as an expression."""
-        if step.operation in CALLS:
-            values = [self.expression(value) for value in step.arguments]
-            values += [f"{name}={self.expression(value)}" for name, value in step.named.items()]
-            return f"{self.expression(step.target)}({', '.join(values)})"
-        if step.operation == "import":
-            return f"import {step.target}"
-        if step.operation == "run":
-            self._imports.setdefault("runpy", {})[""] = None
-            return f"runpy.run_module({step.target!r}, run_name='__main__')"
-        if step.operation == "get":
-            return f"{self.expression(step.target)}.{step.arguments[0]}"
-        if step.operation == "set":
-            name, value = step.arguments
-            return f"{self.expression(step.target)}.{name} = {self.expression(value)}"
-        if step.operation in ("less", "greater"):
-            sign = "<" if step.operation == "less" else ">"
-            return f"{self.expression(step.target)} {sign} {self.expression(step.arguments[0])}"
-        if step.operation == "read":
-            return f"open({step.target!r}, encoding='utf-8', newline='').read()"
-        if step.operation == "repr":
-            return self.expression(step.target)
-        return f"{step.operation}({self.expression(step.target)})"
+        if step.operation == "look":
+            things = {name: self.expression(thing) for name, thing in step.named.items()}
+            return expression.read(step.target).renamed(things)
+        operation = OPERATIONS[step.operation]
+        if operation.imports:
+            self._imports.setdefault(operation.imports, {})[""] = None
+        target = self.expression(step.target) if isinstance(step.target, Proxy) else step.target
+        values = [self.expression(value) for value in step.arguments]
+        named = [f"{name}={self.expression(value)}" for name, value in step.named.items()]
+        name = step.arguments[0] if step.arguments else ""  # of the attribute, where it has one
+        arguments = ", ".join([*values, *named])
+        return operation.typed.format(*values, target=target, arguments=arguments, name=name)
 
     def expression(self, value: Any) -> str:
         """A value as it would be typed."""
@@ -381,7 +366,20 @@ class Script:
             return f"{self._proxy(origin.parent)}.{origin.member}"
         if origin.step is None:
             return repr(proxy)
+        if (item := self._item(origin)) is not None:
+            return item
         return self.text(origin.step) + "".join(f"[{key!r}]" for key in origin.path)
+
+    def _item(self, origin: Origin) -> str | None:
+        """The part of an expression that made an object, where others were made beside it."""
+        step = origin.step
+        if step is None or step.operation != "look" or not origin.path:
+            return None
+        made = expression.read(step.target).item(origin.path[0])
+        if made is None:
+            return None
+        things = {name: self.expression(thing) for name, thing in step.named.items()}
+        return made.renamed(things) + "".join(f"[{key!r}]" for key in origin.path[1:])
 
     @property
     def last(self) -> Step | None:
@@ -539,7 +537,7 @@ def _difference(got: list[Any], expected: list[Any]) -> tuple[int, int]:
     """The slice of both lists that shows where they first differ."""
     start = 0
     for one, other in zip(got, expected, strict=False):
-        if type(one) is not type(other) or one != other:
+        if not same(one, other):
             break
         start += 1
     return start, start + 1
@@ -590,6 +588,8 @@ def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
     text, got = script.text_of_last(), finding.got
     if isinstance(got, (Proxy, Summary)):
         line = f"isinstance({text}, {finding.wanted})"
+        if isinstance(got, Proxy) and got._remote.called == finding.wanted:
+            line = f"type({text}) is {finding.wanted}"
         said = Message("finding.mismatch.object", {"got": value_text(got)})
         return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
     expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"

@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter
 from typing import Any
 
+from grader.expect import same
 from grader.findings import Finding, Message, Mismatch, NotRaised, Raised, StudentException
 from grader.limits import NUMBERS, limit_met
 
@@ -86,7 +87,7 @@ def _of_values(got: Any, expected: Any, printed: str) -> str:
     """The label of the hint for two values; empty where nothing stands out."""
     if got is None and expected is not None:
         return "printed-not-returned" if printed.strip() else "returned-nothing"
-    if got == "" and expected and printed.strip():
+    if type(got) is str and not got and expected and printed.strip():
         return "printed-not-returned"
     if expected is None:
         return "returned-something"
@@ -114,9 +115,9 @@ def _of_texts(got: str, expected: str) -> str:
 
 
 def _of_lists(got: list[Any], expected: list[Any]) -> str:
-    if got == expected[::-1]:
+    if same(got, expected[::-1]):
         return "reversed"
-    if got and got == expected[:-1]:
+    if got and same(got, expected[:-1]):
         return "one-short"
     return "order" if Counter(map(repr, got)) == Counter(map(repr, expected)) else ""
 

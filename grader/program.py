@@ -2,15 +2,18 @@
 
 A module, class or object of the student's is a `Proxy`: using it makes the call in the trial and
 gives back a plain value, or another proxy. Each such step is recorded, so that a failure can be
-told as the student would have typed it. A proxy's own `repr`, equality, hash and truth are local:
-explaining a failure makes no call to the student's code.
+told as the student would have typed it. A proxy's own `repr` and hash are local: explaining a
+failure makes no call to the student's code. What it is (`is`) is known here as well: one object has
+one proxy.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from grader import expression
 from grader.conversation import MOST_PRINTED, Answers, Conversation, Writer
 from grader.faults import HarnessFault
 from grader.findings import (
@@ -28,6 +31,7 @@ from grader.findings import (
     WrongKind,
 )
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
+from grader.sandbox.inside.operations import OPERATIONS, REFUSED
 
 # What decides about points is counted, so that it is the same on every machine. After a function
 # has run out of time once, later calls of it get less, and after it has so often, nothing at all.
@@ -48,10 +52,6 @@ MOST_TEXT = 50_000
 RUN_SECONDS = 60.0
 PROGRAM_SECONDS = 10.0
 WAITING = 2.5
-
-
-# Operations that call a function of the student's.
-CALLS = frozenset({"call", "depth", "converse"})
 
 
 @dataclass(eq=False)  # two steps that look the same are two steps
@@ -110,16 +110,46 @@ class Proxy:
         self._program.set(self, name, value)
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        return self._program.call(self, arguments, named)
+        return self._program.call(self, *arguments, **named)
 
     def __str__(self) -> str:
         return self._program.text("str", self)
 
-    def __lt__(self, other: Any) -> Any:
-        return self._program.operate("less", self, other)
+    __hash__ = object.__hash__
 
-    def __gt__(self, other: Any) -> Any:
-        return self._program.operate("greater", self, other)
+
+def _operator(name: str) -> Callable[..., Any]:
+    """What Python calls where a check writes an operator: it goes to the program. Whether an object
+    equals a plain value does not: one of the student's own kind could say so, and be none.
+    """
+
+    def operate(proxy: Proxy, *others: Any) -> Any:
+        if name in ("equal", "unequal") and not isinstance(others[0], Proxy):
+            raise _no_operator(OPERATIONS[name].methods[0])
+        return proxy._program.operate(name, proxy, *others)
+
+    return operate
+
+
+def _refused(method: str) -> Callable[..., Any]:
+    def refuse(proxy: Proxy, *others: Any) -> Any:
+        raise _no_operator(method)
+
+    return refuse
+
+
+def _no_operator(method: str) -> TypeError:
+    return TypeError(
+        f"a check used {method} on an object of the program's, and nobody would have asked the "
+        "program. Write look('...', thing=thing) with the expression that the student is shown"
+    )
+
+
+for _row in OPERATIONS.values():
+    for _method in _row.methods:
+        setattr(Proxy, _method, _operator(_row.name))
+for _method in REFUSED:
+    setattr(Proxy, _method, _refused(_method))
 
 
 class Method(Proxy):
@@ -348,7 +378,7 @@ class Program:
         step = Step("set", proxy, (name, value))
         self._ask(step, f"{proxy!r}.{name} = ...", proxy, name, value)
 
-    def call(self, proxy: Proxy, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def call(self, proxy: Proxy, /, *arguments: Any, **named: Any) -> Any:
         """Calls a function, a method or a class."""
         step = Step("call", proxy, arguments, named)
         request: str = "call"
@@ -361,7 +391,7 @@ class Program:
         return step.result
 
     def converse(
-        self, function: Proxy, *arguments: Any, answers: Answers = (), **named: Any
+        self, function: Proxy, /, *arguments: Any, answers: Answers = (), **named: Any
     ) -> Conversation:
         """Calls a function that prints, and may read what `answers` has typed."""
         step = Step("converse", function, arguments, named)
@@ -411,8 +441,34 @@ class Program:
         step.result = talk.value = self._wrap(raw, step, ())
         return talk
 
+    def look(self, text: str, /, **things: Any) -> Any:
+        """What an expression gives: just the one that the student is shown. `things` are the
+        objects and plain values that it names. A list that it walks over must be one.
+        """
+        looked = expression.read(text)
+        step = Step("look", text, (), things)
+        owners = [proxy for thing in things.values() for proxy in proxies_in(thing)]
+        key = " ".join(["look", *(called_name(one) for one in owners[:3])])
+        raw = self._take(step, key, asked_text(step), looked.code, things)
+        exact = type(raw) is list and len(raw) == 2 and raw[0] is True
+        if not exact:
+            self._other_kind(step, looked, raw)
+        step.result = self._wrap(raw[1], step, ())
+        return step.result
+
+    def _other_kind(self, step: Step, looked: expression.Expression, raw: Any) -> None:
+        """Says which part of an expression gave a value that is not exactly of a built-in type."""
+        if type(raw) is not list or len(raw) != 3 or type(raw[1]) is not int:
+            raise BrokenChannel(asked_text(step))
+        if not 0 <= raw[1] < len(looked.places):
+            raise BrokenChannel(asked_text(step))
+        step.target = looked.places[raw[1]]
+        step.result = self._wrap(raw[2], step, ())
+        pretends = isinstance(step.result, Proxy) and step.result._remote.called
+        raise WrongKind(step.result, str(pretends or "list"))
+
     def operate(self, operation: str, proxy: Proxy, *arguments: Any) -> Any:
-        """One of the server's other operations, by name."""
+        """One of the operations that need nothing else, by name."""
         step = Step(operation, proxy, arguments)
         return self._ask(step, f"{operation} {class_name(proxy)}", proxy, *arguments)
 
@@ -426,12 +482,12 @@ class Program:
             raise TooMuchToRead(asked, MOST_TEXT, did="returned")
         return result
 
-    def act(self, name: str, *arguments: Any) -> Any:
+    def act(self, name: str, *arguments: Any, typed: tuple[str, ...] = ()) -> Any:
         """Calls a function of a stand-in, "dice.script". It is no step to type, unless the caller
         says what a student would type in its place.
         """
         word = self._word()
-        step = Step("act", name, arguments, typed=())
+        step = Step("act", name, arguments, typed=typed)
         target = name.split(".")
         raw = self._take(step, name, name, word, *target, list(arguments))
         step.result = _reported(self._wrap(raw, step, ()), word)
@@ -455,7 +511,7 @@ class Program:
         """Whether it makes no difference to a call what the function does where it calls itself:
         other arguments there, and the same comes of it. So it was called for show.
         """
-        usual = self.call(function, tuple(arguments), {})
+        usual = self.call(function, *arguments)
         word = self._word()
         step = Step("unsettle", function, arguments)
         name = f"unsettle {called_name(function)}"
@@ -464,7 +520,8 @@ class Program:
         except (Raised, OutOfTime, Ended):
             return False
         result, changed = _reported(raw, word)
-        return changed is True and result == usual
+        plain = type(result) is type(usual) and not any(proxies_in(usual))
+        return changed is True and plain and bool(result == usual)
 
     def _word(self) -> str:
         """A word for one call, to be found in its report: nobody in the program could know it."""
@@ -481,9 +538,35 @@ class Program:
         data = self._ask(Step("read", path), f"reading {path}", path)
         return data if isinstance(data, bytes) else None
 
-    def write(self, path: str, data: bytes) -> None:
+    def write(self, path: str, data: bytes, typed: tuple[str, ...] | None = None) -> None:
         """Puts a file into the program's working folder."""
-        self._ask(Step("write", path, (data,)), f"writing {path}", path, data)
+        self._ask(Step("write", path, (data,), typed=typed), f"writing {path}", path, data)
+
+    # The record
+
+    def forget(self) -> None:
+        """What went right so far needs no telling: only what was imported stays in the record."""
+        self.steps = [step for step in self.steps if step.operation == "import"]
+
+    @contextmanager
+    def unrecorded(self) -> Iterator[None]:
+        """What is done in the block is no part of the record, whatever comes of it."""
+        steps = list(self.steps)
+        try:
+            yield
+        finally:
+            self.steps[:] = steps
+
+    @contextmanager
+    def recorded_as(self, *lines: str) -> Iterator[None]:
+        """What is done in the block stands in the record as these lines. Where it stumbles, the
+        step that did is told as it is.
+        """
+        before = len(self.steps)
+        yield
+        for step in self.steps[before:]:
+            step.typed = ()
+        self.steps[-1].typed = lines
 
     # Requests
 
@@ -611,7 +694,10 @@ def called_name(proxy: Proxy) -> str:
 
 def asked_text(step: Step) -> str:
     """A short name for what a step asks, for messages and to know the same call again."""
-    if step.operation in CALLS:
+    if step.operation == "look":
+        things = {name: local_text(value) for name, value in step.named.items()}
+        return shortened(expression.read(step.target).renamed(things))
+    if OPERATIONS[step.operation].calls:
         values = [local_text(value) for value in step.arguments]
         values += [f"{name}={local_text(value)}" for name, value in step.named.items()]
         name = called_name(step.target)
@@ -636,7 +722,11 @@ def _modules_above(proxy: Proxy) -> set[str]:
 
 def local_text(value: Any) -> str:
     """A value as text of limited length, without a call to the student's code."""
-    text = repr(value)
+    return shortened(repr(value))
+
+
+def shortened(text: str) -> str:
+    """A text of limited length."""
     return text if len(text) <= 80 else text[:60] + " ... " + text[-12:]
 
 

@@ -1,10 +1,12 @@
 """Does the recorded steps of a check once more, in a fresh program."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from grader.findings import Raised
 from grader.program import Program, Proxy, Step
+from grader.sandbox.inside.operations import OPERATIONS
 
 
 class Replay:
@@ -22,36 +24,17 @@ class Replay:
         return last is not None and self._same(last, steps[-1])
 
     def _do(self, step: Step) -> Step:
+        operation = OPERATIONS[step.operation]
+        verb: Callable[..., Any] = partial(self._program.operate, step.operation)
+        if operation.verb:
+            verb = getattr(self._program, operation.verb)
+        target = () if step.target is None else (self._carry(step.target),)
         arguments = [self._carry(argument) for argument in step.arguments]
-        answers = step.talk.answers if step.talk is not None else []
+        named = {name: self._carry(value) for name, value in step.named.items()}
+        if step.talk is not None:
+            named["answers"] = step.talk.answers
         try:
-            if step.operation == "import":
-                self._program.module(step.target, None if step.talk is None else answers)
-            elif step.operation == "call":
-                named = {name: self._carry(value) for name, value in step.named.items()}
-                self._program.call(self._carry(step.target), tuple(arguments), named)
-            elif step.operation == "converse":
-                named = {name: self._carry(value) for name, value in step.named.items()}
-                function = self._carry(step.target)
-                self._program.converse(function, *arguments, answers=answers, **named)
-            elif step.operation == "run":
-                self._program.run(step.target, answers)
-            elif step.operation == "get":
-                self._program.get(self._carry(step.target), *arguments)
-            elif step.operation == "set":
-                self._program.set(self._carry(step.target), *arguments)
-            elif step.operation == "act":
-                self._program.act(step.target, *arguments)
-            elif step.operation == "depth":
-                self._program.depth(self._carry(step.target), *arguments)
-            elif step.operation == "read":
-                self._program.read(step.target)
-            elif step.operation == "files":
-                self._program.files()
-            elif step.operation == "write":
-                self._program.write(step.target, *arguments)
-            else:
-                self._program.operate(step.operation, self._carry(step.target), *arguments)
+            verb(*target, *arguments, **named)
         except Raised:  # what it raised stands in the step
             pass
         done = self._program.steps[-1]

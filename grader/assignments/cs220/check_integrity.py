@@ -17,7 +17,7 @@ from grader.assignments.cs220.look import (
     seen_of,
 )
 from grader.assignments.cs220.table import Table
-from grader.checks import NeedsReview, Said, expect, part
+from grader.checks import NeedsReview, Said, expect, part, same
 from grader.findings import Raised
 
 # The first cards of a round that the player loses, once the dealer has drawn a card.
@@ -118,7 +118,7 @@ def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any, strike
     and has changed what it was given as often again as it was told to.
     """
     _must_have_been_asked(player)
-    if strikes != seen_of(player)["strikes"]:
+    if not same(seen_of(player)["strikes"], strikes):
         raise NeedsReview("finding.observer-silent")
     expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
     expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")

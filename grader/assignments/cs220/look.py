@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from grader.checks import NeedsReview, Proxy, display, expect
+from grader.checks import NeedsReview, Proxy, display, expect, same
 from grader.expect import Expectation
 from grader.findings import Raised, WrongKind
 
@@ -77,7 +77,8 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
     """
     steps = list(dealer._program.steps)
     try:
-        if bank.get_wager() != 0:
+        wager = bank.get_wager()
+        if isinstance(wager, Proxy) or wager != 0:
             return None
         return money_in(summary_of(dealer), handle)
     finally:
@@ -95,7 +96,7 @@ def money_in(summary: str, handle: str) -> tuple[int, int] | None:
 def noted(player: Any, what: str) -> Any:
     """What one of our players has written down (`hands`, say), if who watched it saw the same."""
     value = getattr(player, what)
-    if value != seen_of(player)[what]:
+    if not same(value, seen_of(player)[what]):
         raise NeedsReview("finding.observer-silent")
     return value
 
@@ -114,7 +115,7 @@ def seen_of(player: Any) -> dict[str, Any]:
 def must_have_answered(player: Any, method: str, how: str, answer: Any = None) -> None:
     """Whatever the player was asked in this way, it answered as it was told to."""
     answers = seen_of(player)["answers"]
-    if any(one != [method, how, answer] for one in answers if one[0] == method):
+    if not all(same(one, [method, how, answer]) for one in answers if one[0] == method):
         raise NeedsReview("finding.observer-silent")
 
 

@@ -28,17 +28,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from . import console, wire
+from .operations import OPERATIONS
 
 MAX_MESSAGE = 2_000
 MAX_FILES = 200
 SHOWN_FRAMES = 6
+# The names by which an expression checks what is in the middle of it; none that can be typed.
+EXACT, WALKED = "is exact", "is walked over"
 # After a module's name: code that runs in its namespace once it is imported.
 REPLACED = "+"
 
 # Taken before any of the student's code has run: what a program does to builtins is its own affair.
-_type, _isinstance, _len, _str, _repr = type, isinstance, len, str, repr
-_getattr, _setattr, _iter, _bool, _open = getattr, setattr, iter, bool, open
-_callable = callable
+_type, _len, _str, _open, _eval, _loads = type, len, str, open, eval, marshal.loads
+_getattr = getattr
+# What an expression finds beside the names that it is given.
+_BUILTINS = dict(vars(builtins))
 _setprofile, _getprofile = sys.setprofile, sys.getprofile
 _walk, _join, _dirname, _makedirs = os.walk, os.path.join, os.path.dirname, os.makedirs
 _mro = type.__dict__["__mro__"].__get__
@@ -108,35 +112,21 @@ class Server:
         self._witness: Callable[[str], Any] | None = None
         self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
         self._word = ""
-        self._operations: dict[str, Callable[..., Any]] = {
+        own: dict[str, Callable[..., Any]] = {
             "import": self._import,
-            "get": self._get,
-            "set": self._set,
+            "import-conversing": self._import_conversing,
             "call": self._call,
-            "method": lambda obj, name, given, named: _getattr(obj, name)(*given, **named),
-            "str": lambda obj: self._exactly(_str, obj),
-            "repr": lambda obj: self._exactly(_repr, obj),
-            "len": _len,
-            "bool": _bool,
-            "hash": hash,
-            "list": self._list,
-            "item": lambda obj, key: obj[key],
-            "contains": lambda obj, item: item in obj,
-            "less": lambda one, other: one < other,
-            "greater": lambda one, other: one > other,
-            "equal": lambda one, other: one == other,
-            "add": lambda one, other: one + other,
-            "same": lambda one, other: one is other,
+            "converse": self._converse,
+            "run": self._run,
+            "look": self._look,
             "act": self._act,
             "depth": self._depth,
             "unsettle": self._unsettle,
-            "converse": self._converse,
-            "import-conversing": self._import_conversing,
-            "run": self._run,
             "files": self._list_files,
             "read": self._read,
             "write": self._write,
         }
+        self._operations = {row.name: row.run or own[row.name] for row in OPERATIONS.values()}
 
     def take_in(self, name: str, stand_in: types.ModuleType) -> None:
         """Keeps the functions of a stand-in to be called. From now on, what `at_question` has to
@@ -224,12 +214,6 @@ class Server:
     def _import(self, name: str) -> Any:
         return importlib.import_module(name)
 
-    def _get(self, obj: Any, name: str) -> Any:
-        return _getattr(obj, name)
-
-    def _set(self, obj: Any, name: str, value: Any) -> None:
-        _setattr(obj, name, value)
-
     def _call(self, function: Any, arguments: list[Any], named: dict[str, Any]) -> Any:
         return function(*arguments, **named)
 
@@ -279,17 +263,15 @@ class Server:
         except BaseException:  # it looks at a program that may be in any state
             return None
 
-    def _exactly(self, operation: Callable[[Any], Any], obj: Any) -> Any:
-        return operation(obj)
-
-    def _list(self, obj: Any) -> list[Any]:
-        """The items of an iterable, up to the number that may cross."""
-        items = []
-        for item in _iter(obj):
-            items.append(item)
-            if _len(items) > wire.MAX_ITEMS:
-                break
-        return items
+    def _look(self, code: bytes, names: dict[str, Any]) -> list[Any]:
+        """What an expression gives, in a namespace of its own: true and the value. Or false, and
+        which part of the expression gave which value that is not exactly of a built-in type.
+        """
+        words = {"__builtins__": _BUILTINS, EXACT: _exact, WALKED: _walked}
+        try:
+            return [True, _eval(_loads(code), {**words, **names})]
+        except _OtherKind as other:
+            return [False, *other.found]
 
     def _depth(self, word: str, function: Any, arguments: list[Any]) -> Any:
         """How often one and the same piece of the student's code was at work at a time during a
@@ -421,6 +403,30 @@ class Server:
             half = SHOWN_FRAMES // 2
             return [*frames[:half], *frames[-half:]]
         return frames
+
+
+class _OtherKind(Exception):
+    """A value in the middle of an expression that is not exactly of a built-in type."""
+
+    def __init__(self, place: int, value: Any) -> None:
+        self.found = [place, value]
+
+
+def _exact(place: int, value: Any) -> Any:
+    """The value, if it does not only pretend to be of a built-in type: what a subclass of str
+    makes of split() could be anything.
+    """
+    kind = _type(value)
+    if kind in _PLAIN or _PLAIN.isdisjoint(_mro(kind)):
+        return value
+    raise _OtherKind(place, value)
+
+
+def _walked(place: int, value: Any) -> Any:
+    """The value, if it is a list, or a range of numbers."""
+    if _type(value) in (list, range):
+        return value
+    raise _OtherKind(place, value)
 
 
 def _change_arguments(frame: types.FrameType) -> bool:

@@ -1,0 +1,110 @@
+"""Expressions that a check looks at, as the student is shown them: `[c.rank for c in hand.cards]`.
+
+The trial gets just what is shown, compiled, with a guard around each value that the expression goes
+on with: one that is not exactly of a built-in type could make anything of a method that is called.
+What is decided about the answer is decided here. So an expression brings data, and no verdict.
+"""
+
+import ast
+import marshal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from grader.sandbox.inside.server import EXACT, WALKED
+
+# Their first argument may be anything: they only ask what it is.
+ASKING = frozenset({"type", "isinstance", "issubclass"})
+VERDICTS = (ast.Compare, ast.BoolOp, ast.UnaryOp)
+
+
+@dataclass(frozen=True)
+class Expression:
+    """`code` is what runs in the trial; `places` are the parts with a guard, by its number."""
+
+    text: str
+    code: bytes
+    places: tuple[str, ...]
+
+    def renamed(self, names: Mapping[str, str]) -> str:
+        """The expression with other text in the place of its names."""
+        return _replaced(self.text, _tree(self.text), names)
+
+    def item(self, number: int) -> "Expression | None":
+        """The part that makes one item of the value, where the expression is a written-out list."""
+        root = _tree(self.text).body
+        if not isinstance(root, ast.List):
+            return None
+        return read(ast.get_source_segment(self.text, root.elts[number]) or "")
+
+
+@lru_cache(maxsize=2_000)
+def read(text: str) -> Expression:
+    """The expression with this text; ValueError where it is none that a check may look at."""
+    tree = _tree(text)
+    if isinstance(tree.body, VERDICTS):
+        raise ValueError(f"{text!r} is a verdict: look at the data, and decide in the check")
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    guards = _Guards(text, bound)
+    guarded = ast.fix_missing_locations(guards.visit(tree))
+    code = marshal.dumps(compile(guarded, "<look>", "eval", dont_inherit=True))
+    return Expression(text, code, tuple(guards.places))
+
+
+def _tree(text: str) -> ast.Expression:
+    return ast.parse(text, mode="eval")
+
+
+def _replaced(text: str, tree: ast.Expression, names: Mapping[str, str]) -> str:
+    """The text of an expression, with the names of things replaced, from the last to the first."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in names]
+    raw = text.encode()
+    for node in sorted(found, key=lambda node: node.col_offset, reverse=True):
+        raw = raw[: node.col_offset] + names[node.id].encode() + raw[node.end_col_offset :]
+    return raw.decode()
+
+
+class _Guards(ast.NodeTransformer):
+    """Puts the guards in."""
+
+    def __init__(self, text: str, bound: set[str]) -> None:
+        self._text = text
+        self._bound = bound
+        self.places: list[str] = []
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        node.value = self._guarded(node.value)
+        return node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        node.value, node.slice = self._guarded(node.value), self.visit(node.slice)
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        node.left = self._guarded(node.left)
+        node.comparators = [self._guarded(one) for one in node.comparators]
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        asks = isinstance(node.func, ast.Name) and node.func.id in ASKING
+        node.func = self.visit(node.func)
+        node.args = [self.visit(one) if asks else self._guarded(one) for one in node.args]
+        for keyword in node.keywords:
+            keyword.value = self._guarded(keyword.value)
+        return node
+
+    def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
+        node.iter = self._guarded(node.iter, WALKED)
+        node.ifs = [self.visit(one) for one in node.ifs]
+        return node
+
+    def _guarded(self, node: ast.expr, guard: str = EXACT) -> ast.expr:
+        if isinstance(node, ast.Constant | ast.List | ast.Tuple | ast.GeneratorExp | ast.ListComp):
+            return self.visit(node)  # type: ignore[no-any-return]
+        named = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+        known = ast.get_source_segment(self._text, node) or self._text
+        self.places.append(self._text if named & self._bound else known)
+        number = ast.Constant(len(self.places) - 1)
+        guarding = ast.Name(guard, ast.Load())
+        return ast.Call(guarding, [number, self.visit(node)], [])
