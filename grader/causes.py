@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from grader.checks import program_of
 from grader.expect import same
 from grader.faults import forgiving
 from grader.findings import Mismatch
-from grader.program import Program
+from grader.program import Program, Proxy
 
 # Causes: the identifier of a hint, and what is seen where that cause is at work.
 Causes = Iterable[tuple[str, Any]]
@@ -19,7 +20,7 @@ Causes = Iterable[tuple[str, Any]]
 
 @contextmanager
 def explained_by(
-    program: Program, look: Callable[[], Any], causes: Callable[[], Causes]
+    thing: Proxy, look: Callable[[], Any], causes: Callable[[], Causes]
 ) -> Iterator[None]:
     """Where a value in the block is not as expected, and one cause alone gives just what `look`
     sees, the hint is that cause's. The check's own `if_got` goes first.
@@ -27,6 +28,7 @@ def explained_by(
     try:
         yield
     except Mismatch as mismatch:
+        program = program_of(thing)
         if mismatch.hint is None and not program.searching:
             mismatch.hint = _only_one(_seen(program, look), causes())
         raise
@@ -39,9 +41,6 @@ def _only_one(seen: Any, causes: Causes) -> str | None:
 
 def _seen(program: Program, look: Callable[[], Any]) -> Any:
     """What `look` sees; None where it cannot look, because the program does not let it."""
-    steps = list(program.steps)
-    seen = None  # it raised, or gave something else altogether: no cause that is known
-    with forgiving():
-        seen = look()
-    program.steps[:] = steps
-    return seen
+    with program.unrecorded(), forgiving():
+        return look()
+    return None  # it raised, or gave something else altogether: no cause that is known

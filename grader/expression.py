@@ -1,7 +1,7 @@
 """Expressions that a check looks at, as the student is shown them: `[c.rank for c in hand.cards]`.
 
 The trial gets just what is shown, compiled, with a guard around each value that the expression goes
-on with: one that is not exactly of a built-in type could make anything of a method that is called.
+on with: what is not exactly of a built-in type could make anything of split() or of a loop.
 What is decided about the answer is decided here. So an expression brings data, and no verdict.
 """
 
@@ -13,8 +13,10 @@ from functools import lru_cache
 
 from grader.sandbox.inside.server import EXACT, WALKED
 
-# Their first argument may be anything: they only ask what it is.
-ASKING = frozenset({"type", "isinstance", "issubclass"})
+# They walk over what they are given.
+WALKING = frozenset("sorted sum min max any all set list tuple enumerate reversed zip".split())
+# What stands there as it is.
+WRITTEN_OUT = (ast.Constant, ast.List, ast.Tuple, ast.GeneratorExp, ast.ListComp, ast.SetComp)
 VERDICTS = (ast.Compare, ast.BoolOp, ast.UnaryOp)
 
 
@@ -66,7 +68,9 @@ def _replaced(text: str, tree: ast.Expression, names: Mapping[str, str]) -> str:
 
 
 class _Guards(ast.NodeTransformer):
-    """Puts the guards in."""
+    """Puts the guards in: where something is walked over, and where a method or an operator of a
+    built-in type is used. Other methods are the student's own, whatever their class descends from.
+    """
 
     def __init__(self, text: str, bound: set[str]) -> None:
         self._text = text
@@ -74,37 +78,48 @@ class _Guards(ast.NodeTransformer):
         self.places: list[str] = []
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        node.value = self._guarded(node.value)
+        """`text` in text.split()."""
+        node.value = self._guarded(node.value, node.attr)
         return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        node.value, node.slice = self._guarded(node.value), self.visit(node.slice)
+        """`lines` in lines[0]."""
+        node.value = self._guarded(node.value, "__getitem__")
+        node.slice = self.visit(node.slice)
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        node.left = self._guarded(node.left)
-        node.comparators = [self._guarded(one) for one in node.comparators]
+        """`word` in word == 'Round'."""
+        sides = [node.left, *node.comparators]
+        plain = any(isinstance(side, ast.Constant) for side in sides)
+        node.left, *node.comparators = (
+            self._guarded(side, "__eq__") if plain else self.visit(side) for side in sides
+        )
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        asks = isinstance(node.func, ast.Name) and node.func.id in ASKING
+        """`names` in sorted(names) and in ' '.join(names)."""
+        walks = isinstance(node.func, ast.Name) and node.func.id in WALKING
+        walks = walks or (isinstance(node.func, ast.Attribute) and node.func.attr == "join")
         node.func = self.visit(node.func)
-        node.args = [self.visit(one) if asks else self._guarded(one) for one in node.args]
-        for keyword in node.keywords:
-            keyword.value = self._guarded(keyword.value)
+        node.args = [
+            self._guarded(one, "__iter__") if walks else self.visit(one) for one in node.args
+        ]
+        node.keywords = [self.visit(one) for one in node.keywords]
         return node
 
     def visit_comprehension(self, node: ast.comprehension) -> ast.AST:
-        node.iter = self._guarded(node.iter, WALKED)
+        """`cards` in [... for card in cards]."""
+        node.iter = self._guarded(node.iter)
         node.ifs = [self.visit(one) for one in node.ifs]
         return node
 
-    def _guarded(self, node: ast.expr, guard: str = EXACT) -> ast.expr:
-        if isinstance(node, ast.Constant | ast.List | ast.Tuple | ast.GeneratorExp | ast.ListComp):
+    def _guarded(self, node: ast.expr, method: str = "") -> ast.expr:
+        if isinstance(node, WRITTEN_OUT):
             return self.visit(node)  # type: ignore[no-any-return]
         named = {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
         known = ast.get_source_segment(self._text, node) or self._text
         self.places.append(self._text if named & self._bound else known)
         number = ast.Constant(len(self.places) - 1)
-        guarding = ast.Name(guard, ast.Load())
-        return ast.Call(guarding, [number, self.visit(node)], [])
+        given = [number, self.visit(node), *([ast.Constant(method)] if method else [])]
+        return ast.Call(ast.Name(EXACT if method else WALKED, ast.Load()), given, [])

@@ -8,7 +8,7 @@ from typing import Any
 
 from grader.assignments.cs220.look import cards_dealt_of, cards_in, expect_ranks, noted, ranks_of
 from grader.assignments.cs220.table import Table
-from grader.checks import Said, expect, part, rejects
+from grader.checks import Said, expect, look, part, rejects
 from grader.findings import Raised
 
 # Players and their first two cards
@@ -33,7 +33,7 @@ def check_a_refused_player_replaces_nobody(table: Table) -> None:
     with rejects(RuntimeError):
         dealer.add_player("ned21", second, table.bank())
     table.deal(dealer)
-    expect(first.hands[:1], "first.hands[:1]").to_be([["5", "7"]])
+    expect(look("first.hands[:1]", first=first)).to_be([["5", "7"]])
 
 
 @part("4.a", once="dealer")
@@ -74,7 +74,7 @@ def check_the_second_card_of_the_dealer_is_hidden(table: Table) -> None:
     dealer = table.dealer(table.deck("9 8", "10 7"))
     dealer.add_player("ned21", table.player(), table.bank())
     dealer.deal_initial_hand()
-    got = " ".join(sorted(map(str, ranks_of(dealer.cards_dealt))))
+    got = " ".join(sorted(map(str, ranks_of("dealer.cards_dealt", dealer=dealer))))
     shown = "' '.join(sorted(card.rank for card in dealer.cards_dealt))"
     expect(got, shown).to_be("10 7 9", if_got={"10 7 8 9": "cs220.hidden-card"})
 
@@ -87,7 +87,7 @@ def check_cards_are_noted_in_order(table: Table) -> None:
     dealer.add_player("ned21", table.player(), table.bank())
     dealer.deal_initial_hand()
     face_up = [rank for rank in table.first_ranks(*hands) if rank != "8"]
-    expect_ranks(dealer.cards_dealt, "dealer.cards_dealt").to_be(face_up)
+    expect_ranks("dealer.cards_dealt", dealer=dealer).to_be(face_up)
 
 
 @part("4.a", weight=0.5)
@@ -99,7 +99,7 @@ def check_a_full_table_uses_up_the_deck(table: Table) -> None:
         dealer.add_player(f"player{number}", table.player(), table.bank())
     dealer.deal_initial_hand()
     expect(table.size(deck)).to_be(0)
-    cards = cards_in(dealer.cards_dealt)
+    cards = cards_in("dealer.cards_dealt", dealer=dealer)
     expect(len(set(cards)), "len(set(dealer.cards_dealt))").to_be(51)
 
 
@@ -118,7 +118,7 @@ def check_a_deck_may_run_out(table: Table) -> None:
     except Raised as raised:
         if "RuntimeError" not in raised.error.bases:
             raise
-    cards = cards_in(dealer.cards_dealt)
+    cards = cards_in("dealer.cards_dealt", dealer=dealer)
     if len(set(cards)) < len(cards) or len(cards) > 52:
         raise Said("cs220.twice-dealt", with_steps=True)
 
@@ -129,8 +129,9 @@ def check_two_dealers_share_nothing(table: Table) -> None:
     busy, idle = table.dealer(table.deck("10 8", "10 7")), table.dealer(table.deck("10 8", "10 7"))
     busy.add_player("ned21", table.player(), table.bank())
     busy.deal_initial_hand()
-    expect(len(ranks_of(busy.cards_dealt)), "len(busy.cards_dealt)").to_be(3)
-    expect_ranks(idle.cards_dealt, "idle.cards_dealt").to_be([])
+    expect(busy.cards_dealt).to_be_a(list)
+    expect(look("len(busy.cards_dealt)", busy=busy)).to_be(3)
+    expect_ranks("idle.cards_dealt", idle=idle).to_be([])
     idle.add_player("ned21", table.player(), table.bank())
 
 
@@ -258,7 +259,7 @@ def check_cards_for_players_are_noted(table: Table) -> None:
     dealer, player = table.dealer(deck), table.player(deck, "2", "3", kind="DrawingPlayer")
     dealer.add_player("ned21", player, table.bank())
     table.deal(dealer)
-    expect_ranks(dealer.cards_dealt, "dealer.cards_dealt", "[-2:]").to_be(["2", "3"])
+    expect_ranks("dealer.cards_dealt[-2:]", dealer=dealer).to_be(["2", "3"])
 
 
 @part("4.b")
@@ -311,7 +312,7 @@ def check_cards_for_the_dealer_are_noted(table: Table) -> None:
     table.deal(dealer)
     deck.stack("2", "9")
     dealer.deal_dealer_hand()
-    expect_ranks(dealer.cards_dealt, "dealer.cards_dealt", "[-2:]").to_be(["2", "9"])
+    expect_ranks("dealer.cards_dealt[-2:]", dealer=dealer).to_be(["2", "9"])
 
 
 @part("4.c", weight=0.5)
@@ -324,7 +325,7 @@ def check_the_cards_dealt_are_complete(table: Table) -> None:
     before = [str(rank) for rank in cards_dealt_of(dealer)]
     deck.stack("9")
     dealer.deal_dealer_hand()
-    got = sorted(map(str, ranks_of(dealer.cards_dealt)))
+    got = sorted(map(str, ranks_of("dealer.cards_dealt", dealer=dealer)))
     # Whether the second card is noted when it is turned over is open.
     expect(got, "sorted(card.rank for card in dealer.cards_dealt)").to_be_one_of(
         sorted([*before, "9", "8"]), sorted([*before, "9"])

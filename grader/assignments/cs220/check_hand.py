@@ -1,6 +1,6 @@
 """Part 1: Hand. The cards are looked at by get_cards, the score by score_hand and get_score."""
 
-from grader.assignments.cs220.look import expect_cards, expect_ranks, expect_score
+from grader.assignments.cs220.look import cards_in, expect_ranks, expect_score
 from grader.assignments.cs220.table import Table
 from grader.checks import expect, part
 
@@ -18,14 +18,14 @@ def check_a_new_hand_is_empty(table: Table) -> None:
 def check_cards_are_added_in_order(table: Table) -> None:
     """add_card puts the card behind those that the hand has."""
     hand = table.hand("5 K A 5")
-    expect_ranks(hand.get_cards(), "hand.get_cards()").to_be(["5", "K", "A", "5"])
+    expect_ranks("hand.get_cards()", hand=hand).to_be(["5", "K", "A", "5"])
 
 
 @part("1.a", weight=0.5)
 def check_cards_stay_as_they_are(table: Table) -> None:
     """The cards in a hand are the cards that were added."""
     hand = table.hand("10 Q")
-    expect_cards(hand.get_cards(), "hand.get_cards()").to_be(
+    expect(cards_in("hand.get_cards()", hand=hand)).to_be(
         ["Card(rank='10', suit='spades')", "Card(rank='Q', suit='diamonds')"]
     )
 
@@ -34,8 +34,8 @@ def check_cards_stay_as_they_are(table: Table) -> None:
 def check_every_hand_has_its_own_cards(table: Table) -> None:
     """A card that is added to one hand is in no other."""
     full, empty = table.hand("7"), table.hand()
-    expect_ranks(full.get_cards(), "full.get_cards()").to_be(["7"])
-    expect_ranks(empty.get_cards(), "empty.get_cards()").to_be([])
+    expect_ranks("full.get_cards()", full=full).to_be(["7"])
+    expect_ranks("empty.get_cards()", empty=empty).to_be([])
 
 
 @part("1.a")
@@ -43,7 +43,7 @@ def check_get_cards_gives_a_copy(table: Table) -> None:
     """Emptying the list that get_cards gives does not empty the hand."""
     hand = table.hand("7 8")
     table.clear_cards(hand)
-    expect_ranks(hand.get_cards(), "hand.get_cards()").to_be(["7", "8"])
+    expect_ranks("hand.get_cards()", hand=hand).to_be(["7", "8"])
 
 
 @part("1.a")

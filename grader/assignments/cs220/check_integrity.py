@@ -123,7 +123,7 @@ def _must_be_unharmed(honest: Books, dealer: Any, player: Any, bank: Any, strike
     expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
     expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")
     if honest["cards dealt"] is not None:
-        dealt = expect_ranks(dealer.cards_dealt, "dealer.cards_dealt")
+        dealt = expect_ranks("dealer.cards_dealt", dealer=dealer)
         dealt.to_be(honest["cards dealt"], hint="cs220.copies")
     if honest["summary"]:
         expect(str(dealer)).to_be(honest["summary"], hint="cs220.copies")

@@ -103,7 +103,7 @@ def check_random_is_random(table: Table) -> None:
     table.seed(0)
     hand, bank = _scored_hand(table, "5 7"), table.bank(90)
     (card,) = table.cards("9")
-    answers = table.ask_new_players(*RANDOM, TRIES, hand, bank, [card], [card])
+    answers = table.ask_new_players(*RANDOM, TRIES, hand, bank, card)
     if set(answers) != {False, True}:
         ask = f"RandomPlayer().want_card(hand, bank, [card], [card]) for _ in range({TRIES})"
         got = sorted(set(answers), key=repr)

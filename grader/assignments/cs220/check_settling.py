@@ -229,8 +229,9 @@ def _settled(table: Table, player: int, dealers: int, balance: int, if_got: IfGo
     """A bet of 10 from 100 is settled so, when player and dealer have these scores."""
     deck = table.deck(DEALERS.get(dealers, "10 6"), PLAYERS.get(player, "J 6"))
     dealer, bank = table.dealer(deck), table.bank(100)
-    busts = table.player(deck, "6", kind="DrawingPlayer") if player == BUST else None
-    dealer.add_player("ned21", busts or table.player(), bank)
+    drawing = {"kind": "DrawingPlayer"} if player == BUST else {}
+    answers = (deck, "6") if player == BUST else ()
+    dealer.add_player("ned21", table.player(*answers, **drawing), bank)
     if dealers == BUST:
         table.play(dealer, deck, dealers="6")
     else:

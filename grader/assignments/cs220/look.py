@@ -1,56 +1,39 @@
 """How checks look at what comes of a round. Private names are never read.
 
-`shown` is what a student types to see the same, with the check's own variable names.
+What one of our players has noted is compared with what somebody saw who watched it, so there the
+check works out itself what is shown: a second look at the player could find something else.
 """
 
 import re
 from contextlib import suppress
 from typing import Any
 
-from grader.checks import NeedsReview, Proxy, display, expect, same
+from grader.checks import NeedsReview, Proxy, expect, look, program_of, same, unrecorded
 from grader.expect import Expectation
 from grader.findings import Raised, WrongKind
 
 CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
 
 
-def expect_ranks(cards: Any, shown: str, piece: str = "") -> Expectation:
-    """Starts the sentence on the ranks of the cards in a list, or in a piece of it: "[3:]"."""
-    start = int(piece.strip("[:]")) if piece else 0
-    return expect(ranks_of(cards)[start:], f"[card.rank for card in {shown}{piece}]")
+def expect_ranks(cards: str, **things: Any) -> Expectation:
+    """Starts the sentence on the ranks of the cards in a list, which an expression gives."""
+    return expect(ranks_of(cards, **things))
 
 
-def ranks_of(cards: Any) -> list[Any]:
-    """The rank of each card in a list; of anything else there, the thing itself."""
-    expect(cards).to_be_a(list)
-    return [_rank(card) for card in cards]
+def ranks_of(cards: str, **things: Any) -> Any:
+    """The rank of each card in a list; where there are others among them, the thing itself."""
+    try:
+        return look(f"[card.rank for card in {cards}]", **things)
+    except Raised as raised:
+        if raised.error.type_name != "AttributeError":
+            raise
+    expect(look(cards, **things)).to_be_a(list)
+    return look(f"[getattr(card, 'rank', card) for card in {cards}]", **things)
 
 
-def _rank(card: Any) -> Any:
-    if not isinstance(card, Proxy):
-        return card
-    rank = card.rank
-    card._program.steps.pop()  # that each card was looked at is no step to type
-    return rank
-
-
-def expect_cards(cards: Any, shown: str) -> Expectation:
-    """Starts the sentence on the cards in a list, as they are shown."""
-    return expect(cards_in(cards), f"[str(card) for card in {shown}]")
-
-
-def cards_in(cards: Any) -> list[str]:
+def cards_in(cards: str, **things: Any) -> Any:
     """Each card of a list as it is shown."""
-    expect(cards).to_be_a(list)
-    return [_shown(card) for card in cards]
-
-
-def _shown(card: Any) -> str:
-    if not isinstance(card, Proxy):
-        return repr(card)
-    text = display(card)
-    card._program.steps.pop()
-    return text
+    return look(f"[repr(card) for card in {cards}]", **things)
 
 
 def expect_score(hand: Any, ace_is_high: bool) -> Expectation:
@@ -75,14 +58,11 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
     """Bet and balance where the dealer has taken a copy of the bank and manages that one: nothing
     was ever bet from ours, and the summary tells of a bet. It is no part of what a check shows.
     """
-    steps = list(dealer._program.steps)
-    try:
+    with unrecorded(dealer):
         wager = bank.get_wager()
         if isinstance(wager, Proxy) or wager != 0:
             return None
         return money_in(summary_of(dealer), handle)
-    finally:
-        dealer._program.steps[:] = steps
 
 
 def money_in(summary: str, handle: str) -> tuple[int, int] | None:
@@ -103,10 +83,8 @@ def noted(player: Any, what: str) -> Any:
 
 def seen_of(player: Any) -> dict[str, Any]:
     """What was seen of one of our players. It is no step to type."""
-    program = player._program
-    steps = list(program.steps)
-    found = program.act("watch_players.report", player)
-    program.steps[:] = steps
+    with unrecorded(player):
+        found = program_of(player).act("watch_players.report", player)
     if type(found) is not dict:
         raise NeedsReview("finding.observer-silent")
     return found
@@ -129,7 +107,8 @@ def summary_of(dealer: Any) -> str:
 def cards_dealt_of(dealer: Any) -> list[Any]:
     """The ranks of the cards dealt; empty where the dealer has no such list."""
     with suppress(Raised, WrongKind):
-        return ranks_of(dealer.cards_dealt)
+        found: list[Any] = ranks_of("dealer.cards_dealt", dealer=dealer)
+        return found
     return []
 
 

@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any
 
 from grader.assignments.cs220.order import Orders
-from grader.checks import Proxy
+from grader.checks import Proxy, look
 from grader.findings import COSTLY, Finding, Raised
 from grader.program import Program
 
@@ -42,8 +42,8 @@ class Table:
 
     def clear_cards(self, hand: Any) -> None:
         """Empties the list that a hand gives as its cards, as a student would type it."""
-        self._program.act("watch_players.clear_cards", hand)
-        self._program.steps[-1].typed = ("hand.get_cards().clear()",)
+        typed = ("hand.get_cards().clear()",)
+        self._program.act("watch_players.clear_cards", hand, typed=typed)
 
     def bank(self, balance: int = START) -> Any:
         """A bank of the student's."""
@@ -53,29 +53,25 @@ class Table:
         """One of our players, and somebody who watches it; which player says `kind`."""
         player = getattr(self._program.module("sample_players"), kind)(*answers, **named)
         targets = list(answers) if kind == "VandalPlayer" else []
-        self._program.act("watch_players.watch", player, targets)
-        self._program.steps.pop()
+        with self._program.unrecorded():
+            self._program.act("watch_players.watch", player, targets)
         return player
 
     def students_player(self, module: str, name: str) -> Any:
         """A player of the student's."""
         return getattr(self._program.module(module), name)()
 
-    def ask_new_players(self, module: str, name: str, times: int, *given: Any) -> list[Any]:
+    def ask_new_players(
+        self, module: str, name: str, times: int, hand: Any, bank: Any, card: Any
+    ) -> list[Any]:
         """What want_card of so many new players of the student's gives for the same things. That
         they are asked is no step to type, but for where their class comes from.
         """
-        player = self.students_player(module, name)
-        steps = self._program.steps
-        steps[-1].typed = (f"from {module} import {name}",)
-        steps.insert(0, steps.pop())
-        before = len(steps)
-        answers = [player.want_card(*given)]
-        for _ in range(times - 1):
-            answers.append(self.students_player(module, name).want_card(*given))
-            if isinstance(answers[-1], Proxy):
-                break  # no answer; it shows as what it is
-        del steps[before:]
+        ask = "[Player().want_card(hand, bank, [card], [card]) for _ in range(times)]"
+        with self._program.recorded_as(f"from {module} import {name}"):
+            player = getattr(self._program.module(module), name)
+            things = {"Player": player, "hand": hand, "bank": bank, "card": card, "times": times}
+            answers: list[Any] = look(ask, **things)
         return answers
 
     def dealer(self, deck: Any) -> Any:
@@ -105,18 +101,17 @@ class Table:
 
     def seed(self, number: int) -> None:
         """Makes the program's random numbers the same every time."""
-        self._program.module("random").seed(number)
-        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
+        with self._program.recorded_as("import random", f"random.seed({number})"):
+            self._program.module("random").seed(number)
 
     def size(self, thing: Proxy) -> Any:
         """The len of an object."""
-        return self._program.operate("len", thing)
+        return look("len(thing)", thing=thing)
 
     def size_before(self, deck: Proxy) -> Any:
         """The len of a deck, to be compared later; what a check shows calls it `left`."""
-        size = self.size(deck)
-        self._program.steps[-1].typed = ("left = len(deck)",)
-        return size
+        with self._program.recorded_as("left = len(deck)"):
+            return self.size(deck)
 
     # Rounds
 
@@ -164,4 +159,4 @@ class Table:
             getattr(dealer, method)()
         except Raised:
             line = f"with suppress(Exception): dealer.{method}()"
-            self._program.steps[-1].typed = ("from contextlib import suppress", line)
+            self._program.retell("from contextlib import suppress", line)

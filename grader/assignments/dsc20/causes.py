@@ -12,7 +12,7 @@ from typing import Any
 
 from grader.assignments.dsc20 import games
 from grader.assignments.dsc20.handles import Dice
-from grader.assignments.dsc20.look import cards_shown, ranks_of
+from grader.assignments.dsc20.look import cards_shown, make_cards, ranks_of
 from grader.assignments.dsc20.oracle import (
     DEALER_STANDS,
     HIDDEN,
@@ -26,7 +26,7 @@ from grader.assignments.dsc20.oracle import (
     winner,
 )
 from grader.causes import Causes, explained_by
-from grader.checks import Proxy
+from grader.checks import Proxy, look, program_of
 
 Context = AbstractContextManager[None]
 
@@ -68,9 +68,9 @@ ORDERS: list[tuple[str, Callable[[PlainCard], Any]]] = [
 def of_the_order(card: Proxy) -> Context:
     """Cards are compared with < in another order."""
 
-    def look() -> list[Any]:
-        cards = [card.Card(*pair) for pair in ORDERED]
-        return [one < other for one, other in product(cards, repeat=2)]
+    def seen() -> Any:
+        ordered = make_cards(card, ORDERED)
+        return look("[one < other for one in cards for other in cards]", cards=ordered)
 
     pairs = list(product(ORDERED, repeat=2))
     right = _in_this_order(*RANKS)
@@ -80,19 +80,19 @@ def of_the_order(card: Proxy) -> Context:
             yield hint, [key(one) < key(other) for one, other in pairs]
         yield "dsc20.below-its-equal", [right(one) <= right(other) for one, other in pairs]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def of_set_visible(card: Proxy) -> Context:
     """Whether a card is visible is not what set_visible was told."""
 
-    def look() -> list[Any]:
-        seen = []
+    def seen() -> list[Any]:
+        found = []
         for before, told in product((True, False), repeat=2):
             king = card.Card("K", "clubs", before)
             king.set_visible(told)
-            seen.append(king.visible)
-        return seen
+            found.append(king.visible)
+        return found
 
     def causes() -> Causes:
         return [
@@ -100,7 +100,7 @@ def of_set_visible(card: Proxy) -> Context:
             ("dsc20.visible-toggled", [False, False, True, True]),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 # Hands
@@ -111,10 +111,10 @@ KING, TWO, NINE = ("K", "hearts"), (2, "clubs"), (9, "spades")
 def of_sorting(card: Proxy, hand: Proxy) -> Context:
     """The cards of a player's hand are in another order."""
 
-    def look() -> list[str]:
+    def seen() -> list[str]:
         added, given = hand.PlayerHand(), hand.PlayerHand()
-        added.add_card(*[card.Card(*pair) for pair in (KING, TWO, NINE)])
-        given.cards = [card.Card(*pair) for pair in (KING, TWO, NINE)]
+        added.add_card(*make_cards(card, (KING, TWO, NINE)))
+        given.cards = make_cards(card, (KING, TWO, NINE))
         given.sort_hand()
         return [cards_shown(added), cards_shown(given)]
 
@@ -129,15 +129,15 @@ def of_sorting(card: Proxy, hand: Proxy) -> Context:
             ("dsc20.sorted-downwards", [back, back]),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def of_hiding(card: Proxy, hand: Proxy) -> Context:
     """Other cards of a dealer's hand are hidden."""
 
-    def look() -> list[str]:
+    def seen() -> list[str]:
         at_once, one_by_one = hand.DealerHand(), hand.DealerHand()
-        at_once.add_card(*[card.Card(*pair) for pair in (TWO, NINE, KING)])
+        at_once.add_card(*make_cards(card, (TWO, NINE, KING)))
         for pair in (TWO, NINE, KING):
             one_by_one.add_card(card.Card(*pair))
         return [hand.DealerHand().hand_visible, cards_shown(at_once), cards_shown(one_by_one)]
@@ -154,16 +154,16 @@ def of_hiding(card: Proxy, hand: Proxy) -> Context:
             ("dsc20.first-of-every-call-shown", [False, right, none]),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def of_the_hidden_order(card: Proxy, hand: Proxy) -> Context:
     """The hidden cards of a dealer's hand are in another order."""
 
-    def look() -> list[Any]:
+    def seen() -> list[Any]:
         dealer = hand.DealerHand()
         visible = dealer.hand_visible
-        dealer.add_card(*[card.Card(*pair) for pair in (KING, TWO, NINE)])
+        dealer.add_card(*make_cards(card, (KING, TWO, NINE)))
         return [visible, ranks_of(dealer)]
 
     def causes() -> Causes:
@@ -172,7 +172,7 @@ def of_the_hidden_order(card: Proxy, hand: Proxy) -> Context:
             ("dsc20.sorted-before-the-reveal", [False, [2, 9, "K"]]),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def _listed(*cards: PlainCard | None) -> str:
@@ -203,7 +203,7 @@ def _right(size: int, count: int) -> int:
 def of_overhand(shuffle: Proxy) -> Context:
     """The overhand shuffle gives the cards in another order."""
 
-    def look() -> list[Any]:
+    def seen() -> list[Any]:
         overhand = shuffle.Shuffle.modified_overhand
         return [overhand(list(range(size)), num) for size, num in SIZES]
 
@@ -228,13 +228,13 @@ def of_overhand(shuffle: Proxy) -> Context:
             ("dsc20.overhand-upwards", counts(lambda num: range(1, num + 1))),
         ]
 
-    return explained_by(shuffle._program, look, causes)
+    return explained_by(shuffle, seen, causes)
 
 
 def of_mongean(shuffle: Proxy) -> Context:
     """The Mongean shuffle gives the cards in another order."""
 
-    def look() -> list[Any]:
+    def seen() -> list[Any]:
         return [shuffle.Shuffle.mongean(list(range(size))) for size in range(1, 9)]
 
     def other(give: Callable[[list[int]], list[int]]) -> list[Any]:
@@ -249,7 +249,7 @@ def of_mongean(shuffle: Proxy) -> Context:
             ("dsc20.mongean-loses-a-card", other(lambda deck: deck[1::2][::-1] + deck[2::2])),
         ]
 
-    return explained_by(shuffle._program, look, causes)
+    return explained_by(shuffle, seen, causes)
 
 
 # Deck
@@ -268,14 +268,14 @@ Give = Callable[[list[str], dict[str, int]], list[str]]
 def of_shuffling(card: Proxy, deck: Proxy) -> Context:
     """A deck that was shuffled is in another order."""
 
-    def look() -> list[Any]:
-        seen = []
+    def seen() -> list[Any]:
+        found = []
         for asked in SHUFFLES:
             new = deck.Deck()
-            new.cards = [card.Card(*pair) for pair in TEN]
+            new.cards = make_cards(card, TEN)
             new.shuffle(**asked)
-            seen.append(games.shown_cards(new.cards))
-        return seen
+            found.append(look("[repr(card) for card in new.cards]", new=new))
+        return found
 
     def other(give: Give) -> list[Any]:
         return [give([shown(pair) for pair in TEN], asked) for asked in SHUFFLES]
@@ -293,7 +293,7 @@ def of_shuffling(card: Proxy, deck: Proxy) -> Context:
             ("dsc20.shuffle-lost", other(lambda cards, asked: cards)),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def _both(cards: list[str], asked: dict[str, int], most: int) -> list[str]:
@@ -346,12 +346,12 @@ def _best(ranks: Sequence[int | str], highest: int = HIGHEST, **values: int) -> 
 def of_the_score(card: Proxy, hand: Proxy, blackjack: Proxy) -> Context:
     """A hand has another score."""
 
-    def look() -> list[Any]:
-        seen = []
+    def seen() -> list[Any]:
+        found = []
         for ranks in SCORED:
             cards = [(rank, suit) for rank, suit in zip(ranks, SUITS, strict=False)]
-            seen.append(games.score_of(blackjack, games.new_hand(card, hand.PlayerHand, cards)))
-        return seen
+            found.append(games.score_of(blackjack, games.new_hand(card, hand.PlayerHand, cards)))
+        return found
 
     def other(score: Callable[[Sequence[int | str]], int]) -> list[Any]:
         return [score(ranks) for ranks in SCORED]
@@ -368,7 +368,7 @@ def of_the_score(card: Proxy, hand: Proxy, blackjack: Proxy) -> Context:
             ("dsc20.pictures-count-on", other(lambda ranks: _best(ranks, J=11, Q=12, K=13))),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 def _all_the_same(ranks: Sequence[int | str]) -> int:
@@ -385,13 +385,13 @@ THRESHOLDS = (5, 9, 14, 20)
 def of_hitting(card: Proxy, hand: Proxy, blackjack: Proxy) -> Context:
     """Another number of cards is pulled."""
 
-    def look() -> list[int]:
-        seen = []
+    def seen() -> list[int]:
+        found = []
         for threshold in THRESHOLDS:
             player = hand.PlayerHand()
             games.new_game(blackjack, card, PULLED).hit_or_stand(player, threshold)
-            seen.append(len(games.shown_cards(player.cards)))
-        return seen
+            found.append(look("len(player.cards)", player=player))
+        return found
 
     def causes() -> Causes:
         return [
@@ -400,7 +400,7 @@ def of_hitting(card: Proxy, hand: Proxy, blackjack: Proxy) -> Context:
             ("dsc20.hits-until-seventeen", [5, 5, 5, 5]),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 SCORES = tuple(product((17, 20, 21, 22, 23), repeat=2))
@@ -431,7 +431,7 @@ def _without_the_busts_of(who: int) -> Decide:
 def of_the_winner(blackjack: Proxy) -> Context:
     """determine_winner gives another result."""
 
-    def look() -> list[Any]:
+    def seen() -> list[Any]:
         game = blackjack.Blackjack(10)
         return [game.determine_winner(*scores) for scores in SCORES]
 
@@ -465,7 +465,7 @@ def of_the_winner(blackjack: Proxy) -> Context:
             ],
         ]
 
-    return explained_by(blackjack._program, look, causes)
+    return explained_by(blackjack, seen, causes)
 
 
 # Rounds
@@ -480,14 +480,14 @@ def dealers_cards(last: int) -> list[PlainCard]:
 def of_the_dealers_cards(card: Proxy, blackjack: Proxy) -> Context:
     """The dealer takes another number of cards."""
 
-    def look() -> list[Any]:
-        seen: list[Any] = []
+    def seen() -> list[Any]:
+        found: list[Any] = []
         for last, threshold in ((7, 2), (7, 20), (6, 2), (6, 20)):
             game = games.new_game(blackjack, card, dealers_cards(last))
             game.play_round(1, threshold)
-            seen.append(len(games.shown_cards(game.deck.cards)))
-            seen += games.own_lines(games.log_of(game), ["Dealer Cards:"])
-        return seen
+            found.append(look("len(game.deck.cards)", game=game))
+            found += games.own_lines(games.log_of(game), ["Dealer Cards:"])
+        return found
 
     def left(*counts: int) -> list[Any]:
         return [part for count in counts for part in (count, f"Dealer Cards: {first} {HIDDEN}\n")]
@@ -501,7 +501,7 @@ def of_the_dealers_cards(card: Proxy, blackjack: Proxy) -> Context:
             ("dsc20.dealer-at-the-players-threshold", left(2, 1, 2, 0)),
         ]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)
 
 
 RESULTS = ((1, 1, 1), (-1, -1), (1, 1, -1, 0), (1, 0, 0))
@@ -548,17 +548,17 @@ LEDGERS = [
 def of_the_money(card: Proxy, blackjack: Proxy) -> Context:
     """The bet or the wallet is another after some rounds."""
 
-    def look() -> list[Any]:
-        seen = []
+    def seen() -> list[Any]:
+        found = []
         for results in RESULTS:
             game = games.new_game(blackjack, card, games.blocks(results))
-            Dice(card._program).script(0)
+            Dice(program_of(card)).script(0)
             game.play_round(len(results), DEALER_STANDS)
-            seen.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet])
-        return seen
+            found.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet])
+        return found
 
     def causes() -> Causes:
         for hint, money in LEDGERS:
             yield hint, [money.seen(results) for results in RESULTS]
 
-    return explained_by(card._program, look, causes)
+    return explained_by(card, seen, causes)

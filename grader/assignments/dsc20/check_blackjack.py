@@ -9,16 +9,17 @@ from typing import Any
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     expect_added,
+    expect_count,
+    expect_left,
     log_of,
     new_game,
     new_hand,
     score_of,
     set_deck,
-    shown_cards,
 )
 from grader.assignments.dsc20.oracle import SUITS, PlainCard, winner
 from grader.assignments.dsc20.provides import Fixtures
-from grader.checks import Said, display, expect, part, rejects
+from grader.checks import Said, display, expect, look, part, rejects, same
 from grader.rules import must_call, must_use_comprehension
 from grader.structure import Survey
 
@@ -59,17 +60,19 @@ def check_a_wallet_must_be_a_number(blackjack: Any) -> None:
 def check_a_game_has_a_deck(deck: Any, blackjack: Any) -> None:
     """A new game has a Deck object with all cards in it."""
     game = blackjack.Blackjack(10)
-    expect(deck.Deck.__instancecheck__(game.deck)).to_be(True)
-    expect(len(shown_cards(game.deck.cards)), "len(game.deck.cards)").to_be(52)
+    expect(look("isinstance(game.deck, Deck)", game=game, Deck=deck.Deck)).to_be(True)
+    expect_count("game.deck.cards", game=game).to_be(52)
 
 
 @part("5.1", weight=0.5)
 def check_every_game_has_a_deck_of_its_own(hand: Any, blackjack: Any) -> None:
     """What is dealt from one game's deck is still in that of another."""
     one, other = blackjack.Blackjack(10), blackjack.Blackjack(10)
-    before = len(shown_cards(other.deck.cards))
+    cards = other.deck.cards
+    expect(cards).to_be_a(list)
+    before = len(cards)
     one.deck.deal_hand(hand.PlayerHand())
-    expect(len(shown_cards(other.deck.cards)), "len(other.deck.cards)").to_be(
+    expect_count("other.deck.cards", other=other).to_be(
         before, if_got={before - 1: "dsc20.shared-by-all-objects"}
     )
 
@@ -78,8 +81,8 @@ def check_every_game_has_a_deck_of_its_own(hand: Any, blackjack: Any) -> None:
 def check_game_numbers_count_up(blackjack: Any) -> None:
     """The first game has the number 1, the second 2, the third 3."""
     first, second, third = [blackjack.Blackjack(10) for _ in range(3)]
-    numbers = [game.game_number for game in (first, second, third)]
-    expect(numbers, "[game.game_number for game in (first, second, third)]").to_be(
+    numbers = "[game.game_number for game in (first, second, third)]"
+    expect(look(numbers, first=first, second=second, third=third)).to_be(
         [1, 2, 3],
         if_got=[
             ([1, 1, 1], "dsc20.games-counted-by-object"),
@@ -96,7 +99,8 @@ def check_a_game_keeps_its_number(blackjack: Any) -> None:
     number = game.game_number
     other = blackjack.Blackjack(10)
     expect(game.game_number).to_be(number)
-    expect(other.game_number == number, "other.game_number == game.game_number").to_be(False)
+    taken = same(other.game_number, number)
+    expect(taken, "other.game_number == game.game_number").to_be(False)
 
 
 @part("5.1", weight=0.5)
@@ -106,8 +110,7 @@ def check_the_class_counts_the_games(blackjack: Any) -> None:
     expect(before).to_be_a(int)
     game = blackjack.Blackjack(10)
     expect(game.game_number).to_be_a(int)
-    after = blackjack.Blackjack.num_games
-    expect(after, "type(game).num_games").to_be(before + 1)
+    expect(look("type(game).num_games", game=game)).to_be(before + 1)
 
 
 @part("5.1", once="blackjack")
@@ -316,7 +319,7 @@ def check_a_hand_at_the_threshold_stands(card: Any, hand: Any, blackjack: Any) -
     game = new_game(blackjack, card, [(10, "clubs"), (2, "spades")])
     with causes.of_hitting(card, hand, blackjack):
         game.hit_or_stand(player, 13)
-        expect(len(shown_cards(player.cards)), "len(player.cards)").to_be(2)
+        expect_count("player.cards", player=player).to_be(2)
         game.hit_or_stand(player, 14)
         expect(display(player)).to_be("(4, clubs) (9, hearts) (10, clubs)")
 
@@ -335,9 +338,7 @@ def check_pulled_cards_leave_the_deck(card: Any, hand: Any, blackjack: Any) -> N
     """The cards come from the game's deck: what is left in it was below them."""
     game = new_game(blackjack, card, [(2, "clubs"), (4, "hearts"), (5, "spades")])
     game.hit_or_stand(hand.PlayerHand(), 3)
-    expect(shown_cards(game.deck.cards), "[repr(card) for card in game.deck.cards]").to_be(
-        ["(5, spades)"]
-    )
+    expect_left(game, ["(5, spades)"])
 
 
 @part("5.2.c", weight=1.5)

@@ -9,7 +9,7 @@ from typing import Any
 
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import RANKS, SUITS
-from grader.checks import display, expect, part, rejects
+from grader.checks import display, expect, look, part, rejects
 
 ACE_OF_SPADES = "____\n|A  |\n| ♠ |\n|__A|"
 
@@ -137,16 +137,15 @@ def check_the_rank_stands_in_the_picture_twice(card: Any) -> None:
     """The second and the fourth line of the picture show the rank."""
     for rank in (2, 9, "J", "Q", "K"):
         one = card.Card(rank, "spades")
-        lines = str(one).splitlines()[1::2]
-        expect(lines, "str(one).splitlines()[1::2]").to_be([f"|{rank}  |", f"|__{rank}|"])
+        lines = look("str(one).splitlines()[1::2]", one=one)
+        expect(lines).to_be([f"|{rank}  |", f"|__{rank}|"])
 
 
 @part("1.2.C")
 def check_a_ten_is_one_column_wider(card: Any) -> None:
     """The rank 10 is drawn unpadded: two lines are one column wider."""
     ten = card.Card(10, "spades")
-    lines = str(ten).splitlines()
-    expect(lines, "str(ten).splitlines()").to_be(
+    expect(look("str(ten).splitlines()", ten=ten)).to_be(
         ["____", "|10  |", "| ♠ |", "|__10|"],
         if_got=[(["____", "|10 |", "| ♠ |", "|_10|"], "dsc20.ten-padded")],
     )
@@ -157,16 +156,15 @@ def check_each_suit_has_its_symbol(card: Any) -> None:
     """The third line of the picture shows the symbol of the suit."""
     for suit, symbol in (("hearts", "♥"), ("clubs", "♣"), ("diamonds", "♦")):
         one = card.Card(3, suit)
-        lines = str(one).splitlines()[2:3]
-        expect(lines, "str(one).splitlines()[2:3]").to_be([f"| {symbol} |"])
+        lines = look("str(one).splitlines()[2:3]", one=one)
+        expect(lines).to_be([f"| {symbol} |"])
 
 
 @part("1.2.C")
 def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
     """A hidden card is drawn with question marks in the place of rank and suit."""
     hidden = card.Card(10, "diamonds", False)
-    lines = str(hidden).splitlines()
-    expect(lines, "str(hidden).splitlines()").to_be(
+    expect(look("str(hidden).splitlines()", hidden=hidden)).to_be(
         ["____", "|?  |", "| ? |", "|__?|"],
         if_got=[(["____", "|10  |", "| ♦ |", "|__10|"], "dsc20.hidden-card-shown")],
     )
@@ -202,7 +200,7 @@ def check_a_card_is_drawn_as_it_is_now(card: Any) -> None:
     king.set_visible(False)
     if king.visible is not False:
         king.visible = False  # whether set_visible does that is the matter of its own checks
-    expect(str(king).splitlines()[1:2], "str(king).splitlines()[1:2]").to_be(["|?  |"])
+    expect(look("str(king).splitlines()[1:2]", king=king)).to_be(["|?  |"])
 
 
 # Comparison

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from grader.assignments.dsc20.games import expect_count
 from grader.checks import display, expect, part
 
 # Card
@@ -55,9 +56,7 @@ def check_a_player_gets_cards(card: Any, hand: Any) -> None:
     """A player's hand holds the cards that are added to it."""
     player = hand.PlayerHand()
     player.add_card(card.Card(2, "clubs"), card.Card(9, "hearts"))
-    cards = player.get_cards()
-    expect(cards).to_be_a(list)
-    expect(len(cards), "len(player.get_cards())").to_be(2)
+    expect_count("player.get_cards()", player=player).to_be(2)
 
 
 @part("checkpoint.2")

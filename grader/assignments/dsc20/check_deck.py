@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from grader.assignments.dsc20 import causes
-from grader.assignments.dsc20.games import shown_cards
+from grader.assignments.dsc20.games import expect_count
+from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
     DECK,
     RANKS,
@@ -18,9 +19,8 @@ from grader.assignments.dsc20.oracle import (
     mongean,
     shown,
 )
-from grader.checks import Proxy, Said, display, expect, part, rejects
+from grader.checks import Said, display, expect, look, part, rejects
 from grader.expect import IfGot
-from grader.program import describe
 from grader.rules import must_use_comprehension
 from grader.structure import Survey
 
@@ -38,7 +38,7 @@ TEN_SHOWN = [shown(card) for card in TEN]
 def check_a_new_deck_is_ascending(deck: Any) -> None:
     """A new deck has all 52 cards, from the two of clubs to the ace of spades."""
     new = deck.Deck()
-    expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(
+    expect(look("[repr(card) for card in new.cards]", new=new)).to_be(
         NEW,
         if_got=[
             (_of(rank for rank in RANKS if rank != 10), "dsc20.deck-without-tens"),
@@ -52,8 +52,8 @@ def check_a_new_deck_is_ascending(deck: Any) -> None:
 def check_a_deck_has_every_card_once(deck: Any) -> None:
     """A new deck has 52 cards, one for each rank and suit, in whatever order."""
     new = deck.Deck()
-    found = sorted(shown_cards(new.cards))
-    expect(found, "sorted([repr(card) for card in new.cards])").to_be(sorted(NEW))
+    found = look("sorted([repr(card) for card in new.cards])", new=new)
+    expect(found).to_be(sorted(NEW))
 
 
 @part("4.1")
@@ -61,23 +61,19 @@ def check_a_deck_is_made_of_cards(card: Any, deck: Any) -> None:
     """The cards of a deck are objects of the class Card in card.py."""
     new = deck.Deck()
     cards = new.cards
-    expect(cards).to_be_a(list)
-    for one in cards:
-        if card.Card.__instancecheck__(one) is not True:
-            found = describe(one._remote) if isinstance(one, Proxy) else repr(one)
-            raise Said("dsc20.deck-without-cards", found=found)
+    others = "[card for card in new.cards if not isinstance(card, Card)]"
+    for one in look(others, new=new, Card=card.Card):
+        raise Said("dsc20.deck-without-cards", found=repr(one).strip("<>"))
     expect(len(cards) > 0, "len(new.cards) > 0").to_be(True)
 
 
 @part("4.1", weight=0.5)
-def check_the_cards_of_a_deck_are_visible(deck: Any) -> None:
+def check_the_cards_of_a_deck_are_visible(card: Any, deck: Any) -> None:
     """All cards of a new deck are visible."""
     new = deck.Deck()
     cards = new.cards
-    expect(cards).to_be_a(list)
-    hidden = [one for one in cards if isinstance(one, Proxy) and one.visible is not True]
-    shown_as = "[card for card in new.cards if getattr(card, 'visible', True) is not True]"
-    expect(len(hidden), f"len({shown_as})").to_be(0)
+    hidden = "[one for one in new.cards if isinstance(one, Card) and one.visible is not True]"
+    expect(look(f"len({hidden})", new=new, Card=card.Card)).to_be(0)
     expect(len(cards) > 0, "len(new.cards) > 0").to_be(True)
 
 
@@ -85,9 +81,9 @@ def check_the_cards_of_a_deck_are_visible(deck: Any) -> None:
 def check_get_cards_gives_the_list(deck: Any) -> None:
     """get_cards gives the list of the cards that are in the deck."""
     new = deck.Deck()
-    found = shown_cards(new.get_cards())
-    expect(found, "[repr(card) for card in new.get_cards()]").to_be(shown_cards(new.cards))
-    expect(len(found), "len(new.get_cards())").to_be(52)
+    kept = look("[repr(card) for card in new.cards]", new=new)
+    expect(look("[repr(card) for card in new.get_cards()]", new=new)).to_be(kept)
+    expect_count("new.get_cards()", new=new).to_be(52)
 
 
 @part("4.1", weight=0.5)
@@ -95,11 +91,9 @@ def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
     """What is dealt from one deck is still in another, and a deck made later is complete."""
     one, other = deck.Deck(), deck.Deck()
     one.deal_hand(hand.PlayerHand())
-    expect(len(shown_cards(other.cards)), "len(other.cards)").to_be(
-        52, if_got={51: "dsc20.shared-by-all-objects"}
-    )
+    expect_count("other.cards", other=other).to_be(52, if_got={51: "dsc20.shared-by-all-objects"})
     later = deck.Deck()
-    expect(len(shown_cards(later.cards)), "len(later.cards)").to_be(52)
+    expect_count("later.cards", later=later).to_be(52)
 
 
 @part("4.1", weight=1.5, once="deck")
@@ -205,9 +199,8 @@ def check_both_shuffles_as_in_the_example(deck: Any) -> None:
     before = _told_apart(new)
     new.shuffle(modified_overhand=2, mongean=3)
     wanted = _shuffled(before, 3, 2)
-    found = shown_cards(new.cards)
-    expect(found[:5], "[repr(card) for card in new.cards[:5]]").to_be(wanted[:5])
-    expect(len(found), "len(new.cards)").to_be(len(before))
+    expect(look("[repr(card) for card in new.cards[:5]]", new=new)).to_be(wanted[:5])
+    expect_count("new.cards", new=new).to_be(len(before))
 
 
 @part("4.2.b")
@@ -298,7 +291,7 @@ def check_a_count_that_is_no_int_is_rejected(card: Any, deck: Any) -> None:
 def _deck(card: Any, deck: Any, cards: Sequence[PlainCard]) -> Any:
     """A deck with these cards, the first of them on top."""
     new = deck.Deck()
-    new.cards = [card.Card(rank, suit) for rank, suit in cards]
+    new.cards = make_cards(card, cards)
     return new
 
 
@@ -306,7 +299,7 @@ def _told_apart(new: Any) -> list[str]:
     """The cards of the deck that is the check's variable `new`, as they show themselves: of cards
     that look alike, and of none, nobody can see whether they are shuffled.
     """
-    found = shown_cards(new.cards)
+    found: list[str] = look("[repr(card) for card in new.cards]", new=new)
     alike = len(set(found)) < 2
     expect(alike, "len({repr(card) for card in new.cards}) < 2").to_be(False)
     return found
@@ -327,5 +320,5 @@ def _of(ranks: Iterable[int | str]) -> list[str]:
 
 def _expect_cards(new: Any, *wanted: list[str], if_got: IfGot = ()) -> None:
     """The cards of the deck that is the check's variable `new`: one of the lists."""
-    found = shown_cards(new.cards)
-    expect(found, "[repr(card) for card in new.cards]").to_be_one_of(*wanted, if_got=if_got)
+    found = look("[repr(card) for card in new.cards]", new=new)
+    expect(found).to_be_one_of(*wanted, if_got=if_got)

@@ -5,9 +5,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from grader.assignments.dsc20 import causes
-from grader.assignments.dsc20.games import shown_cards
+from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import DECK, modified_overhand, mongean, shown
-from grader.checks import expect, forall, part
+from grader.checks import expect, forall, look, part, same
 
 
 @part("4.2.b")
@@ -15,13 +15,13 @@ from grader.checks import expect, forall, part
 def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, count: int) -> None:
     """Whatever the counts and the cards, the deck is in the order that the two shuffles give."""
     new = deck.Deck()
-    new.cards = [card.Card(rank, suit) for rank, suit in DECK[:size]]
+    new.cards = make_cards(card, DECK[:size])
     new.shuffle(mongean=times, modified_overhand=count)
     wanted = modified_overhand([shown(pair) for pair in DECK[:size]], count)
     for _ in range(times):
         wanted = mongean(wanted)
     with causes.of_shuffling(card, deck):
-        expect(shown_cards(new.cards), "[repr(card) for card in new.cards]").to_be(wanted)
+        expect(look("[repr(card) for card in new.cards]", new=new)).to_be(wanted)
 
 
 @part("4.2.b")
@@ -29,8 +29,9 @@ def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, coun
 def check_a_shuffled_deck_keeps_its_cards(deck: Any, times: int, count: int) -> None:
     """However it is shuffled, a whole deck holds the same cards as before."""
     new = deck.Deck()
-    before = shown_cards(new.cards)
+    before = look("[repr(card) for card in new.cards]", new=new)
     new.shuffle(mongean=times, modified_overhand=count)
-    after = shown_cards(new.cards)
-    expect(after == before, "str(new.cards) == str(Deck().cards)").to_be(False)
-    expect(sorted(after), "sorted([repr(card) for card in new.cards])").to_be(sorted(before))
+    after = look("[repr(card) for card in new.cards]", new=new)
+    expect(same(after, before), "str(new.cards) == str(Deck().cards)").to_be(False)
+    after = look("sorted([repr(card) for card in new.cards])", new=new)
+    expect(after).to_be(sorted(before))

@@ -12,6 +12,7 @@ from grader.assignments.dsc20.look import (
     expect_cards,
     expect_ranks,
     expect_visible,
+    make_cards,
 )
 from grader.assignments.dsc20.oracle import HIDDEN, PlainCard, in_order, listed, shown
 from grader.checks import forall, part
@@ -28,10 +29,10 @@ def check_any_cards_are_added_and_sorted(
     """Whatever cards are added, and however many at a time, the hand holds them in order."""
     player = hand.PlayerHand()
     for some in _batches(drawn, at_once):
-        player.add_card(*[card.Card(rank, suit) for rank, suit in some])
+        player.add_card(*make_cards(card, some))
     wanted = listed([shown(pair) for pair in in_order(drawn)])
     with causes.of_sorting(card, hand):
-        expect_cards(player, "player").to_be(wanted)
+        expect_cards(player).to_be(wanted)
 
 
 @part("2.4.a")
@@ -42,12 +43,10 @@ def check_any_cards_but_the_first_are_hidden(
     """Whatever cards a dealer gets, and however many at a time, all but the first are hidden."""
     dealer = hand.DealerHand()
     for some in _batches(drawn, at_once):
-        dealer.add_card(*[card.Card(rank, suit) for rank, suit in some])
+        dealer.add_card(*make_cards(card, some))
     with causes.of_hiding(card, hand):
-        expect_cards(dealer, "dealer").to_be(
-            listed([shown(drawn[0]), *[HIDDEN for _ in drawn[1:]]])
-        )
-    expect_ranks(dealer, "dealer").to_be([rank for rank, _ in drawn])
+        expect_cards(dealer).to_be(listed([shown(drawn[0]), *[HIDDEN for _ in drawn[1:]]]))
+    expect_ranks(dealer).to_be([rank for rank, _ in drawn])
 
 
 @part("2.4.b")
@@ -57,10 +56,10 @@ def check_any_cards_are_shown_and_sorted_by_reveal_hand(
 ) -> None:
     """Whatever cards a dealer has, reveal_hand makes all visible and puts them in order."""
     dealer = hand.DealerHand()
-    dealer.add_card(*[card.Card(rank, suit) for rank, suit in drawn])
+    dealer.add_card(*make_cards(card, drawn))
     dealer.reveal_hand()
-    expect_visible(dealer, "dealer").to_be([True for _ in drawn])
-    expect_ascending(dealer, "dealer", card, hand, drawn)
+    expect_visible(dealer).to_be([True for _ in drawn])
+    expect_ascending(dealer, card, hand, drawn)
 
 
 def _batches(cards: list[PlainCard], size: int) -> Iterator[list[PlainCard]]:

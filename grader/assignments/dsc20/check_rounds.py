@@ -17,12 +17,14 @@ from grader.assignments.dsc20.games import (
     expect_left,
     expect_lines,
     log_of,
+    look_at_log,
     new_game,
     new_hand,
     own_lines,
     set_deck,
 )
 from grader.assignments.dsc20.handles import Dice, Summaries
+from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
     HIDDEN,
     SUITS,
@@ -129,8 +131,8 @@ def check_the_lines_come_in_order(card: Any, blackjack: Any, dice: Dice) -> None
     game.play_round(1, 17)
     lines = log_of(game).removeprefix(before).splitlines()
     if _kinds(lines) != ORDER:
-        heads = [" ".join(line.split()[:2]) for line in log_of(game).splitlines()]
-        expect(heads, "[' '.join(line.split()[:2]) for line in game.log.splitlines()]").to_be(HEADS)
+        heads = "[' '.join(line.split()[:2]) for line in game.log.splitlines()]"
+        expect(look_at_log(heads, game)).to_be(HEADS)
 
 
 # Shuffling and dealing
@@ -352,8 +354,8 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
     game = new_game(blackjack, card, [*blocks((1,)), (2, "clubs")])
     dice.script(0)
     game.play_round(4, 17)
-    found = log_of(game).count("Not enough")
-    expect(found, "game.log.count('Not enough')").to_be(1, if_got={3: "dsc20.said-again-and-again"})
+    found = look_at_log("game.log.count('Not enough')", game)
+    expect(found).to_be(1, if_got={3: "dsc20.said-again-and-again"})
     _expect_rounds(game, 1)
     expect_left(game, ["(2, clubs)"])
 
@@ -365,10 +367,8 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
 def check_as_many_rounds_are_played_as_asked_for(card: Any, blackjack: Any, dice: Dice) -> None:
     """play_round plays the number of rounds that it is given, whoever wins."""
     game = _play_results(blackjack, card, dice, 1, -1, 0, -1)
-    found = log_of(game).count("Round")
-    expect(found, "game.log.count('Round')").to_be(
-        4, if_got={3: "dsc20.round-too-few", 2: "dsc20.stops-after-a-loss"}
-    )
+    found = look_at_log("game.log.count('Round')", game)
+    expect(found).to_be(4, if_got={3: "dsc20.round-too-few", 2: "dsc20.stops-after-a-loss"})
 
 
 @part("5.2.f", weight=0.5)
@@ -381,7 +381,7 @@ def check_rounds_are_counted_over_several_calls(card: Any, blackjack: Any, dice:
     _expect_rounds(game, 1, 2)
     game.reset_log()
     game.play_round(1, 17)
-    expect(_round_numbers(game)[-1:], f"{ROUND_NUMBERS}[-1:]").to_be([["3"]])
+    expect(look_at_log(f"{ROUND_NUMBERS}[-1:]", game)).to_be([["3"]])
 
 
 @part("5.2.f")
@@ -421,7 +421,7 @@ def check_the_summary_is_given_the_right_hands(
     before = summaries.by_file()
     other = blackjack.Blackjack(100)
     player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
-    dealer.add_card(*[card.Card(rank, suit) for rank, suit in dealers])
+    dealer.add_card(*make_cards(card, dealers))
     dealer.reveal_hand()
     other.add_to_file(player, dealer, other.determine_winner(17, 18))
     # Which number a round has when none was played is left open.
@@ -510,11 +510,7 @@ def _dealt(player: Sequence[PlainCard], dealer: Sequence[PlainCard]) -> list[str
 
 def _expect_rounds(game: Any, *numbers: int) -> None:
     """The numbers of the rounds in the log of `game`, the check's variable."""
-    expect(_round_numbers(game), ROUND_NUMBERS).to_be([[str(one)] for one in numbers])
-
-
-def _round_numbers(game: Any) -> list[list[str]]:
-    return [line.split()[1:2] for line in log_of(game).splitlines() if line[:6] == "Round "]
+    expect(look_at_log(ROUND_NUMBERS, game)).to_be([[str(one)] for one in numbers])
 
 
 def _kinds(lines: list[str]) -> list[str]:

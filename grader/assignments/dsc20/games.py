@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
+from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import SUITS, PlainCard
-from grader.checks import Proxy, display, expect
+from grader.checks import Proxy, expect, look
 from grader.expect import Expectation
 from grader.findings import Raised
 
@@ -28,27 +29,19 @@ def new_game(blackjack: Proxy, card: Proxy, cards: Sequence[PlainCard], wallet: 
 
 def set_deck(card: Proxy, game: Proxy, cards: Sequence[PlainCard]) -> None:
     """Puts known cards into a game's deck, the first of them on top."""
-    game.deck.cards = [card.Card(rank, suit) for rank, suit in cards]
+    game.deck.cards = make_cards(card, cards)
 
 
 def set_numbers(deck: Proxy, game: Proxy) -> None:
     """Puts the number cards of a new deck into a game's deck."""
-    steps = game._program.steps
-    before = len(steps)
-    cards = deck.Deck().cards
-    expect(cards).to_be_a(list)
-    game.deck.cards = [one for one in cards if isinstance(one, Proxy) and type(one.rank) is int]
-    steps[before:] = steps[-1:]
-    steps[-1].typed = (
-        "from deck import Deck",
-        "game.deck.cards = [card for card in Deck().cards if type(card.rank) is int]",
-    )
+    numbers = "[card for card in Deck().cards if type(card.rank) is int]"
+    game.deck.cards = look(numbers, Deck=deck.Deck)
 
 
 def new_hand(card: Proxy, hand_class: Proxy, cards: Sequence[PlainCard]) -> Proxy:
     """A hand of the student's with some cards in it."""
     hand: Proxy = hand_class()
-    hand.add_card(*[card.Card(rank, suit) for rank, suit in cards])
+    hand.add_card(*make_cards(card, cards))
     return hand
 
 
@@ -91,31 +84,38 @@ def own_lines(log: str, starts: Sequence[str] = OWN) -> list[str]:
     return [line for line in log.splitlines(keepends=True) if line.startswith(tuple(starts))]
 
 
+def look_at_log(expression: str, game: Proxy, **things: Any) -> Any:
+    """What an expression makes of the log of `game`, which has to be a str."""
+    log_of(game)
+    return look(expression, game=game, **things)
+
+
 def expect_lines(game: Proxy, *starts: str, last: int = 0) -> Expectation:
-    """Starts the sentence on these lines of the log of `game`, which is the check's variable; on
-    the `last` few of them, where that is given.
+    """Starts the sentence on these lines of the log of a game; on the `last` few of them, where
+    that is given.
     """
     chosen = starts or OWN
-    begins = repr(chosen[0] if len(chosen) == 1 else chosen)
-    shown = f"[line for line in game.log.splitlines(True) if line.startswith({begins})]"
-    lines = own_lines(log_of(game), chosen)
-    return expect(lines[-last:], f"{shown}[-{last}:]") if last else expect(lines, shown)
+    lines = "[line for line in game.log.splitlines(True) if line.startswith(starts)]"
+    begins = chosen[0] if len(chosen) == 1 else chosen
+    if last:
+        return expect(look_at_log(f"{lines}[-last:]", game, starts=begins, last=last))
+    return expect(look_at_log(lines, game, starts=begins))
 
 
 def expect_added(game: Proxy, before: str) -> Expectation:
-    """Starts the sentence on what was added to the log of `game` since it was `before`."""
+    """Starts the sentence on what was added to the log of a game since it was `before`."""
     log = log_of(game)
     if before and log.startswith(before):
-        return expect(log[len(before) :], f"game.log[{len(before)}:]")
+        return expect(look("game.log[start:]", game=game, start=len(before)))
     return expect(log)
 
 
-def shown_cards(cards: Any) -> list[str]:
-    """The repr of each card in a list of the program's; of anything else there, our own repr."""
-    expect(cards).to_be_a(list)
-    return [display(card) if isinstance(card, Proxy) else repr(card) for card in cards]
+def expect_count(cards: str, **things: Any) -> Expectation:
+    """Starts the sentence on the number of cards in a list, which an expression gives."""
+    expect(look(cards, **things)).to_be_a(list)
+    return expect(look(f"len({cards})", **things))
 
 
 def expect_left(game: Proxy, wanted: list[str]) -> None:
-    """The cards that are left in the deck of `game`, the check's variable."""
-    expect(shown_cards(game.deck.cards), "[repr(card) for card in game.deck.cards]").to_be(wanted)
+    """The cards that are left in the deck of a game."""
+    expect(look("[repr(card) for card in game.deck.cards]", game=game)).to_be(wanted)

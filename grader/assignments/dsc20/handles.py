@@ -23,7 +23,6 @@ class Dice:
         """The calls of randint give these numbers, over and over. A round asks twice: for the
         number of mongean shuffles, then for the overhand's.
         """
-        self._program.act("dice.script", list(numbers))
         if len(set(numbers)) == 1:
             give: tuple[str, ...] = (
                 f"random.randint = blackjack.randint = lambda *_: {numbers[0]}",
@@ -34,18 +33,17 @@ class Dice:
                 "random.randint = blackjack.randint = lambda *_: next(numbers)",
             )
         modules = "random, blackjack" if len(give) == 1 else "itertools, random, blackjack"
-        self._program.steps[-1].typed = (f"import {modules}", *give)
+        self._program.act("dice.script", list(numbers), typed=(f"import {modules}", *give))
 
     def reseed(self, number: int) -> None:
         """The calls of randint give what they give after `seed(number)`."""
-        self._program.act("dice.reseed", number)
-        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
+        typed = ("import random", f"random.seed({number})")
+        self._program.act("dice.reseed", number, typed=typed)
 
     def calls(self) -> list[tuple[str, list[Any]]]:
         """The calls of randint since then: the module of the name, and the arguments."""
-        before = len(self._program.steps)
-        asked = self._program.act("dice.calls")
-        del self._program.steps[before:]
+        with self._program.unrecorded():
+            asked = self._program.act("dice.calls")
         if type(asked) is not list:
             raise Said("dsc20.randint-hidden")
         return [(call[0], call[1:]) for call in asked if type(call) is list and call]
@@ -60,14 +58,12 @@ class Summaries:
     def text(self, game: int) -> str:
         """What stands in the summary of a game; a finding where there is no such text."""
         path = f"{FOLDER}/game_summary{game}.txt"
-        data = self._program.read(path)
-        if data is None:
-            raise self._missing(path)
         try:
-            text = data.decode("utf-8")
+            text = self._program.read_text(path)
         except UnicodeDecodeError:
             raise Said("dsc20.file-not-utf-8", path=path) from None
-        self._program.steps[-1].result = text
+        if text is None:
+            raise self._missing(path)
         return text
 
     def expression(self, game: int) -> str:
@@ -93,10 +89,8 @@ class Summaries:
     def prepare(self, game: int, text: str) -> None:
         """Leaves a summary file as an earlier run would have."""
         path = f"{FOLDER}/game_summary{game}.txt"
-        self._program.write(path, text.encode())
-        self._program.steps[-1].typed = (
-            f"_ = open({path!r}, 'w', encoding='utf-8').write({text!r})",
-        )
+        line = f"_ = open({path!r}, 'w', encoding='utf-8').write({text!r})"
+        self._program.write(path, text.encode(), typed=(line,))
 
     def as_on_windows(self) -> None:
         """From now on, text files are not UTF-8 unless the program asks for it."""
@@ -114,6 +108,6 @@ class Summaries:
         return Said("dsc20.file-elsewhere", path=path, found=", ".join(found[:5]))
 
     def _files(self) -> list[str]:
-        found = self._program.files()
-        self._program.steps.pop()
+        with self._program.unrecorded():
+            found = self._program.files()
         return [name for name in found if not name.endswith(".pyc")]

@@ -38,6 +38,7 @@ def _call_method(obj: Any, name: str, arguments: list[Any], named: dict[str, Any
 
 
 _CALL = "{target}({arguments})"
+_READ = "open({target!r}, encoding='utf-8', newline='').read()"
 
 OPERATIONS = {
     row.name: row
@@ -71,9 +72,8 @@ OPERATIONS = {
         Operation("depth", _CALL, verb="depth", calls=True, changes=True),
         Operation("unsettle", verb="idles", changes=True),
         Operation("files", verb="files"),
-        Operation(
-            "read", "open({target!r}, encoding='utf-8', newline='').read()", verb="read"
-        ),
+        Operation("read", _READ, verb="read"),
+        Operation("read-text", _READ, verb="read_text"),
         Operation("write", verb="write", changes=True),
     )
 }

@@ -124,6 +124,7 @@ class Server:
             "unsettle": self._unsettle,
             "files": self._list_files,
             "read": self._read,
+            "read-text": self._read,
             "write": self._write,
         }
         self._operations = {row.name: row.run or own[row.name] for row in OPERATIONS.values()}
@@ -412,14 +413,16 @@ class _OtherKind(Exception):
         self.found = [place, value]
 
 
-def _exact(place: int, value: Any) -> Any:
-    """The value, if it does not only pretend to be of a built-in type: what a subclass of str
-    makes of split() could be anything.
+def _exact(place: int, value: Any, method: str) -> Any:
+    """The value, if that method of a built-in type is not another's: what a subclass of str makes
+    of split() could be anything.
     """
     kind = _type(value)
-    if kind in _PLAIN or _PLAIN.isdisjoint(_mro(kind)):
-        return value
-    raise _OtherKind(place, value)
+    if kind not in _PLAIN:
+        for base in _mro(kind):
+            if base in _PLAIN and hasattr(base, method):
+                raise _OtherKind(place, value)
+    return value
 
 
 def _walked(place: int, value: Any) -> Any:
