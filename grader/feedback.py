@@ -342,6 +342,8 @@ class Script:
         if isinstance(value, Proxy):
             return self._proxy(value)
         kind = type(value)
+        if kind is list and (made := _looked_at(value)) is not None:
+            return self.text(made)
         if kind is list:
             return f"[{', '.join(map(self.expression, value))}]"
         if kind is tuple:
@@ -385,6 +387,13 @@ class Script:
     def last(self) -> Step | None:
         """The failing step."""
         return self._steps[-1] if self._steps else None
+
+
+def _looked_at(value: list[Any]) -> Step | None:
+    """The look that gave a list of objects, where one did."""
+    first = value[0] if value else None
+    step = first._origin.step if isinstance(first, Proxy) else None
+    return step if step is not None and step.operation == "look" and step.result is value else None
 
 
 def _keyboard(step: Step) -> list[str]:

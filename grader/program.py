@@ -551,6 +551,18 @@ class Program:
 
     # The record
 
+    @property
+    def last(self) -> Step:
+        """The last step."""
+        return self.steps[-1]
+
+    def imported(self, name: str) -> Proxy | None:
+        """The module, if the record says that it was imported."""
+        for step in self.steps:
+            if step.operation == "import" and step.target == name:
+                return step.result if isinstance(step.result, Proxy) else None
+        return None
+
     def forget(self) -> None:
         """What went right so far needs no telling: only what was imported stays in the record."""
         self.steps = [step for step in self.steps if step.operation == "import"]
@@ -577,7 +589,7 @@ class Program:
 
     def retell(self, *lines: str) -> None:
         """The last step stands in the record as these lines, whatever came of it."""
-        self.steps[-1].typed = lines
+        self.last.typed = lines
 
     # Requests
 

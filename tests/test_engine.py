@@ -543,7 +543,7 @@ TWICE = [("toy.adds-two", [2, 3, 4]), ("toy.squares", [0, 1, 4])]
 @part("1")
 def check_low_with_causes(low: Any) -> None:
     """Doubles."""
-    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+    with explained_by(low, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
         expect(low.double(3)).to_be(6)
 
 
@@ -573,7 +573,7 @@ def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
 @forall(n=st.integers(0, 100))
 def check_low_for_all_with_causes(low: Any, n: int) -> None:
     """Doubles any number."""
-    with explained_by(low._program, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
+    with explained_by(low, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
         expect(low.double(n)).to_be(2 * n)
 
 

@@ -95,7 +95,7 @@ def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, by
         sitting.finding = finding
         if isinstance(finding, Raised):
             sitting.error = finding.error
-        sitting.talk = program.steps[-1].talk or Conversation()
+        sitting.talk = program.last.talk or Conversation()
     silent = any(question.told.silent for question in player.questions)
     if silent and sitting.finding is None:
         raise NeedsReview("finding.observer-silent")

@@ -127,9 +127,9 @@ class Table:
     @property
     def blackjack(self) -> Proxy:
         """The module. One that plays as soon as it is imported gets its answers."""
-        known = next((s for s in self._program.steps if s.target == "blackjack"), None)
-        if known is not None and isinstance(known.result, Proxy):
-            return known.result
+        known = self._program.imported("blackjack")
+        if known is not None:
+            return known
         return self._program.module("blackjack", answers=Typist(Answers()))
 
     def any_game(self, who: str, cards: Sequence[str], answers: Answers) -> Scene:
@@ -193,12 +193,12 @@ class Table:
 
     def reseed(self, number: int) -> None:
         """From here on the program's random numbers are those that come after this seed."""
-        self._program.act("cards.reseed", number)
-        self._program.steps[-1].typed = ("import random", f"random.seed({number})")
+        typed = ("import random", f"random.seed({number})")
+        self._program.act("cards.reseed", number, typed=typed)
 
     def forget(self) -> None:
         """What went right so far needs no telling."""
-        self._program.steps = [s for s in self._program.steps if s.operation == "import"]
+        self._program.forget()
 
     # Inside
 
@@ -223,12 +223,9 @@ class Table:
 
     def _script(self, cards: Sequence[str]) -> None:
         """Makes the program's deal_card give these cards, over and over."""
-        deal_card = self._program.act("cards.script", list(cards))
-        self.blackjack.deal_card = deal_card
-        self._program.steps[-1].typed = (
-            "import blackjack, itertools",
-            f"blackjack.deal_card = itertools.cycle({list(cards)}).__next__",
-        )
+        give = f"blackjack.deal_card = itertools.cycle({list(cards)}).__next__"
+        with self._program.recorded_as("import blackjack, itertools", give):
+            self.blackjack.deal_card = self._program.act("cards.script", list(cards))
 
     def _hold(self, function: Proxy, scene: Scene) -> Scene:
         """Lets the program play a scene."""
@@ -238,7 +235,7 @@ class Table:
         except (Raised, OutOfTime) as finding:
             if not _is_exit(finding):
                 scene.trouble = finding
-            scene.talk = self._program.steps[-1].talk or Conversation()
+            scene.talk = self._program.last.talk or Conversation()
         _require_legible(function, scene.talk.screen)
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
@@ -248,11 +245,8 @@ class Table:
         """How many cards the program took; some, where it is over and cannot be asked."""
         if self._over:
             return 1
-        steps = list(self._program.steps)
-        try:
+        with self._program.unrecorded():
             return self._program.act("cards.dealt")
-        finally:
-            self._program.steps = steps
 
     def _search(self, scripted: Scene, any_kind: bool) -> Scene:
         """A game of the same kind among those that the program plays with cards of its own."""

@@ -31,7 +31,7 @@ def check_overhand_of_any_number_of_cards(shuffle: Any, program: Program) -> Non
     with causes.of_overhand(shuffle):
         for size, num in _sizes_and_nums():
             cards = list(range(1, size + 1))
-            program.steps.clear()
+            program.forget()
             expect(overhand(list(cards), num)).to_be(oracle.modified_overhand(cards, num))
 
 
@@ -41,5 +41,5 @@ def check_mongean_of_any_number_of_cards(shuffle: Any, program: Program) -> None
     with causes.of_mongean(shuffle):
         for size in (*ALL_SIZES, *LARGER_SIZES):
             cards = list(range(1, size + 1))
-            program.steps.clear()
+            program.forget()
             expect(shuffle.Shuffle.mongean(list(cards))).to_be(oracle.mongean(cards))

@@ -8,7 +8,7 @@ from grader.assignments.iipp import oracle
 from grader.assignments.iipp.check_rules import expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
 from grader.assignments.iipp.table import Table
-from grader.checks import Proxy, Said, expect, part
+from grader.checks import Proxy, Said, expect, look, part, unrecorded
 from grader.findings import Raised
 
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
@@ -47,16 +47,10 @@ def check_a_deck_deals_52_different_cards(blackjack: Proxy) -> None:
         return
     deck = blackjack.Deck()
     deck.shuffle()
-    steps = deck._program.steps
-    before = len(steps)
-    cards = []
-    for _ in range(52):
-        card = deck.deal_card()
-        if not isinstance(card, Proxy):
-            raise Said("iipp.no-card-dealt", with_steps=True)
-        cards.append(str(card))
-    del steps[before:]  # told in one line instead
-    expect(sorted(cards), "sorted(str(deck.deal_card()) for _ in range(52))").to_be(sorted(DECK))
+    cards = look("[deck.deal_card() for _ in range(52)]", deck=deck)
+    if not all(isinstance(card, Proxy) for card in cards):
+        raise Said("iipp.no-card-dealt", with_steps=True)
+    expect(look("sorted([str(card) for card in cards])", cards=cards)).to_be(sorted(DECK))
 
 
 @part("6", weight=0)
@@ -113,18 +107,15 @@ def _has(blackjack: Proxy, name: str, *methods: str) -> bool:
     """Whether a program has a class with these methods; that it was looked at is no step to be
     shown.
     """
-    steps = blackjack._program.steps
-    before = len(steps)
-    try:
-        found = getattr(blackjack, name)
-        if not isinstance(found, Proxy):
+    with unrecorded(blackjack):
+        try:
+            found = getattr(blackjack, name)
+            if not isinstance(found, Proxy):
+                return False
+            for method in methods:
+                getattr(found, method)
+        except Raised:
             return False
-        for method in methods:
-            getattr(found, method)
-    except Raised:
-        return False
-    finally:
-        del steps[before:]
     return True
 
 
@@ -134,15 +125,12 @@ def _has_hands(blackjack: Proxy) -> bool:
     """
     if not _has(blackjack, "Card") or not _has(blackjack, "Hand", "add_card"):
         return False
-    steps = blackjack._program.steps
-    before = len(steps)
-    try:
-        card, hand = blackjack.Card("S", "A"), blackjack.Hand()
-        if not isinstance(card, Proxy) or not isinstance(hand, Proxy):
+    with unrecorded(blackjack):
+        try:
+            card, hand = blackjack.Card("S", "A"), blackjack.Hand()
+            if not isinstance(card, Proxy) or not isinstance(hand, Proxy):
+                return False
+            hand.add_card(card)
+            return str(card) == "SA"
+        except Raised:
             return False
-        hand.add_card(card)
-        return str(card) == "SA"
-    except Raised:
-        return False
-    finally:
-        del steps[before:]

@@ -275,7 +275,7 @@ class Table:
         return _first(BUTTONS[button], screen.buttons)
 
     def _printed(self) -> str:
-        return self._program.steps[-1].printed
+        return self._program.last.printed
 
     def _moment(
         self, raw: object, seed: int, did: tuple[str, ...], printed: str, before: Moment | None
@@ -315,10 +315,10 @@ class Table:
 
     def _find_layout(self, moment: Moment) -> Layout:
         """Looks at the table before and after Hit, to know whose cards are whose."""
-        raw = self._program.steps[-1].result
+        raw = self._program.last.result
         if not moment.screen.cards and self.find("Deal", moment.screen) is not None:
             moment = self.press("Deal", moment)
-            raw = self._program.steps[-1].result
+            raw = self._program.last.result
         after: Screen | None = None
         if self.find("Hit", moment.screen) is not None:
             try:
