@@ -330,9 +330,9 @@ class Script:
         operation = OPERATIONS[step.operation]
         if operation.imports:
             self._imports.setdefault(operation.imports, {})[""] = None
-        target = self.expression(step.target) if isinstance(step.target, Proxy) else step.target
         values = [self.expression(value) for value in step.arguments]
         named = [f"{name}={self.expression(value)}" for name, value in step.named.items()]
+        target = self.expression(step.target) if isinstance(step.target, Proxy) else step.target
         name = step.arguments[0] if step.arguments else ""  # of the attribute, where it has one
         arguments = ", ".join([*values, *named])
         return operation.typed.format(*values, target=target, arguments=arguments, name=name)
