@@ -275,7 +275,7 @@ class Script:
         """All that is to be typed, with `last` as the last line."""
         body = [line for step in self._steps[:-1] for line in self._statement(step)]
         keyboard = _keyboard(self._steps[-1]) if self._steps else []
-        return (*self._import_lines(), *body, *keyboard, last)
+        return (*self._import_lines(), *body, *keyboard, *([last] if last else []))
 
     def _import_lines(self) -> Iterator[str]:
         for module, members in self._imports.items():

@@ -447,9 +447,7 @@ class Program:
         """
         looked = expression.read(text)
         step = Step("look", text, (), things)
-        owners = [proxy for thing in things.values() for proxy in proxies_in(thing)]
-        key = " ".join(["look", *(called_name(one) for one in owners[:3])])
-        raw = self._take(step, key, asked_text(step), looked.code, things)
+        raw = self._take(step, text, asked_text(step), looked.code, things)
         exact = type(raw) is list and len(raw) == 2 and raw[0] is True
         if not exact:
             self._other_kind(step, looked, raw)

@@ -111,6 +111,43 @@ Card.get_suit = lambda self: Text("right")
     ),
     Attack(
         "lie",
+        "texts and lists that give other parts than they have",
+        less_for("1.2.C", "4.1", *HAND),
+        {
+            "card": """
+class Text(str):
+    def splitlines(self, keepends=False):
+        return [line.replace("#", "|") for line in str.splitlines(self, keepends)]
+
+
+_picture = Card.__str__
+Card.__str__ = lambda self: Text(_picture(self).replace("|", "#"))
+""",
+            "hand": """
+class Cards(list):
+    def __iter__(self):
+        return iter(list.__getitem__(self, slice(None)))
+
+
+PlayerHand.cards = property(
+    lambda self: Cards(vars(self).get("kept", [])),
+    lambda self, cards: vars(self).update(kept=list(cards)),
+)
+""",
+            "deck": """
+class Cards(list):
+    def __iter__(self):
+        return iter(list.__getitem__(self, slice(None)))
+
+
+_make = Deck.__init__
+Deck.__init__ = lambda self: (_make(self), vars(self).update(cards=Cards(self.cards)))[0]
+""",
+        },
+        parts=("1.2.C", "1.2.E", "4.1", *HAND),
+    ),
+    Attack(
+        "lie",
         "runs when it is unpickled",
         less_for("1.1"),
         {
