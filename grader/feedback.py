@@ -241,6 +241,9 @@ class Script:
     ) -> None:
         self._steps = steps
         self._typed = steps if last_is_typed else steps[:-1]
+        # Where the last line is not the failing step, that may have lines of its own.
+        told = bool(steps) and not last_is_typed and steps[-1].typed is not None
+        self._before = steps if told else steps[:-1]
         # What is imported of each module; the module itself is "".
         self._imports: dict[str, dict[str, None]] = {}
         self._names: dict[int, str] = {}
@@ -273,7 +276,7 @@ class Script:
 
     def lines(self, last: str) -> tuple[str, ...]:
         """All that is to be typed, with `last` as the last line."""
-        body = [line for step in self._steps[:-1] for line in self._statement(step)]
+        body = [line for step in self._before for line in self._statement(step)]
         keyboard = _keyboard(self._steps[-1]) if self._steps else []
         return (*self._import_lines(), *body, *keyboard, *([last] if last else []))
 

@@ -81,8 +81,8 @@ def check_the_cards_of_a_deck_are_visible(card: Any, deck: Any) -> None:
 def check_get_cards_gives_the_list(deck: Any) -> None:
     """get_cards gives the list of the cards that are in the deck."""
     new = deck.Deck()
-    kept = look("[repr(card) for card in new.cards]", new=new)
-    expect(look("[repr(card) for card in new.get_cards()]", new=new)).to_be(kept)
+    found = look("[repr(card) for card in new.get_cards()]", new=new)
+    expect(found).to_be(look("[repr(card) for card in new.cards]", new=new))
     expect_count("new.get_cards()", new=new).to_be(52)
 
 
