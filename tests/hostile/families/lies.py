@@ -112,7 +112,7 @@ Card.get_suit = lambda self: Text("right")
     Attack(
         "lie",
         "texts and lists that give other parts than they have",
-        less_for("1.2.C", "4.1", *HAND),
+        less_for("1.2.C", "2.2.C", "2.4.a", "2.4.b", "4.1"),
         {
             "card": """
 class Text(str):
