@@ -536,13 +536,6 @@ class Program:
         data = self._ask(Step("read", path), f"reading {path}", path)
         return data if isinstance(data, bytes) else None
 
-    def read_text(self, path: str) -> str | None:
-        """The same as text, which must be UTF-8: what a student sees who reads the file."""
-        step = Step("read-text", path)
-        data = self._ask(step, f"reading {path}", path)
-        step.result = text = data.decode("utf-8") if isinstance(data, bytes) else None
-        return text
-
     def write(self, path: str, data: bytes, typed: tuple[str, ...] | None = None) -> None:
         """Puts a file into the program's working folder."""
         self._ask(Step("write", path, (data,), typed=typed), f"writing {path}", path, data)

@@ -3,7 +3,7 @@
 import re
 
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, part, rejects
+from grader.checks import expect, look, part, rejects
 
 RESULTS = frozenset({"winner!", "bust."})
 
@@ -178,9 +178,9 @@ def check_the_result_is_remembered(table: Table) -> None:
     lost = _last_word(text := str(bank))
     if not RESULTS.intersection((won, lost)) and "balance" in text:
         return  # the dealer adds the result: the summary will show
-    expect(lost, "str(bank).split()[-1]").to_be("bust.")
+    expect(look("str(bank).split()[-1:]", bank=bank)).to_be(["bust."])
     bank.pay_winner(20)
-    expect(_last_word(str(bank)), "str(bank).split()[-1]").to_be("winner!")
+    expect(look("str(bank).split()[-1:]", bank=bank)).to_be(["winner!"])
 
 
 @part("2.b", once="player_bank")

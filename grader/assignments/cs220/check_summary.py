@@ -91,9 +91,8 @@ def _must_be_cards(dealer: Any, number: int, ranks: list[str]) -> None:
     """A line shows cards of these ranks, with one space between two of them. Their suits depend on
     the order of dealing.
     """
-    line = "".join(look(f"{LINES}[number : number + 1]", dealer=dealer, number=number))
-    cards = CARD.findall(line)
-    shown = f"{LINES}[{number}]"
+    found = look(f"{LINES}[{number}:{number + 1}]", dealer=dealer)
+    cards = CARD.findall("".join(found))
     if [rank for rank, _ in cards] != ranks:
-        expect(line, shown).to_be(" ".join(f"Card(rank={rank!r}, suit=...)" for rank in ranks))
-    expect(line, shown).to_be(" ".join(f"Card(rank={r!r}, suit={s!r})" for r, s in cards))
+        expect(found).to_be([" ".join(f"Card(rank={rank!r}, suit=...)" for rank in ranks)])
+    expect(found).to_be([" ".join(f"Card(rank={r!r}, suit={s!r})" for r, s in cards)])

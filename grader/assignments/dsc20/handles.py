@@ -55,20 +55,25 @@ class Summaries:
     def __init__(self, program: Program) -> None:
         self._program = program
 
-    def text(self, game: int) -> str:
+    def text(self, game: int) -> Any:
         """What stands in the summary of a game; a finding where there is no such text."""
         path = f"{FOLDER}/game_summary{game}.txt"
+        data = self._program.read(path)
+        if data is None:
+            raise self._missing(path)
         try:
-            text = self._program.read_text(path)
+            data.decode("utf-8")
         except UnicodeDecodeError:
             raise Said("dsc20.file-not-utf-8", path=path) from None
-        if text is None:
-            raise self._missing(path)
-        return text
+        return self.look(game, "{}")
 
-    def expression(self, game: int) -> str:
+    def look(self, game: int, expression: str) -> Any:
+        """What an expression gives, with {} in the place of the summary of a game."""
+        return self._program.look(expression.format(self.opened(game)))
+
+    def opened(self, game: int) -> str:
         """What a student types to read the summary of a game."""
-        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8').read()"
+        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8', newline='').read()"
 
     def written(self) -> str:
         """All that the program wrote, wherever and in whichever encoding: for checks of what a

@@ -38,7 +38,6 @@ def _call_method(obj: Any, name: str, arguments: list[Any], named: dict[str, Any
 
 
 _CALL = "{target}({arguments})"
-_READ = "open({target!r}, encoding='utf-8', newline='').read()"
 
 OPERATIONS = {
     row.name: row
@@ -72,8 +71,7 @@ OPERATIONS = {
         Operation("depth", _CALL, verb="depth", calls=True, changes=True),
         Operation("unsettle", verb="idles", changes=True),
         Operation("files", verb="files"),
-        Operation("read", _READ, verb="read"),
-        Operation("read-text", _READ, verb="read_text"),
+        Operation("read", verb="read"),
         Operation("write", verb="write", changes=True),
     )
 }

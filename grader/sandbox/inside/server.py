@@ -124,7 +124,6 @@ class Server:
             "unsettle": self._unsettle,
             "files": self._list_files,
             "read": self._read,
-            "read-text": self._read,
             "write": self._write,
         }
         self._operations = {row.name: row.run or own[row.name] for row in OPERATIONS.values()}
