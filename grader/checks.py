@@ -12,7 +12,9 @@ from grader.structure import Place
 
 def program_of(*things: Any) -> Program:
     """The program that things are in: proxies, or lists and the like with a proxy in them."""
-    return next(proxies_in(things))._program
+    for proxy in proxies_in(things):
+        return proxy._program
+    raise TypeError(f"{things!r}: there is no object of a program in it")
 
 
 def display(thing: Proxy) -> str:

@@ -6,8 +6,9 @@ What is decided about the answer is decided here. So an expression brings data, 
 """
 
 import ast
+import builtins
 import marshal
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,49 +23,58 @@ VERDICTS = (ast.Compare, ast.BoolOp, ast.UnaryOp)
 
 @dataclass(frozen=True)
 class Expression:
-    """`code` is what runs in the trial; `places` are the parts with a guard, by its number."""
+    """`code` is what runs in the trial, `free` the names that it needs; `places` are the parts
+    with a guard, by its number.
+    """
 
-    text: str
     code: bytes
+    free: frozenset[str]
     places: tuple[str, ...]
 
-    def renamed(self, names: Mapping[str, str]) -> str:
-        """The expression with other text in the place of its names."""
-        return _replaced(self.text, _tree(self.text), names)
 
-    def item(self, number: int) -> "Expression | None":
-        """The part that makes one item of the value, where the expression is a written-out list."""
-        root = _tree(self.text).body
-        if not isinstance(root, ast.List):
-            return None
-        return read(ast.get_source_segment(self.text, root.elts[number]) or "")
+def read(text: str, names: Collection[str]) -> Expression:
+    """The expression with this text; ValueError where it is none that a check may look at."""
+    found = _read(text)
+    if unknown := found.free.difference(names, vars(builtins)):
+        raise ValueError(f"{text!r} names {', '.join(sorted(unknown))}, which look was not given")
+    return found
 
 
 @lru_cache(maxsize=2_000)
-def read(text: str) -> Expression:
-    """The expression with this text; ValueError where it is none that a check may look at."""
+def _read(text: str) -> Expression:
     tree = _tree(text)
     if isinstance(tree.body, VERDICTS):
         raise ValueError(f"{text!r} is a verdict: look at the data, and decide in the check")
+    if any(isinstance(node, ast.JoinedStr) for node in ast.walk(tree)):
+        raise ValueError(f"{text!r}: names in an f-string cannot be shown as others")
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     bound = {node.id for node in names if isinstance(node.ctx, ast.Store)}
     guards = _Guards(text, bound)
     guarded = ast.fix_missing_locations(guards.visit(tree))
     code = marshal.dumps(compile(guarded, "<look>", "eval", dont_inherit=True))
-    return Expression(text, code, tuple(guards.places))
+    return Expression(code, frozenset({node.id for node in names} - bound), tuple(guards.places))
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """An expression with other text in the place of its names."""
+    found = [node for node in ast.walk(_tree(text)) if isinstance(node, ast.Name)]
+    found = [node for node in found if node.id in names]
+    raw = text.encode()  # in which positions are counted
+    for node in sorted(found, key=lambda node: node.col_offset, reverse=True):
+        raw = raw[: node.col_offset] + names[node.id].encode() + raw[node.end_col_offset :]
+    return raw.decode()
+
+
+def item(text: str, number: int) -> str | None:
+    """The part that makes one item of the value, where the expression is a written-out list."""
+    root = _tree(text).body
+    if not isinstance(root, ast.List):
+        return None
+    return ast.get_source_segment(text, root.elts[number])
 
 
 def _tree(text: str) -> ast.Expression:
     return ast.parse(text, mode="eval")
-
-
-def _replaced(text: str, tree: ast.Expression, names: Mapping[str, str]) -> str:
-    """The text of an expression, with the names of things replaced, from the last to the first."""
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in names]
-    raw = text.encode()
-    for node in sorted(found, key=lambda node: node.col_offset, reverse=True):
-        raw = raw[: node.col_offset] + names[node.id].encode() + raw[node.end_col_offset :]
-    return raw.decode()
 
 
 class _Guards(ast.NodeTransformer):

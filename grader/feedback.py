@@ -328,8 +328,7 @@ class Script:
     def text(self, step: Step) -> str:
         """A step as an expression."""
         if step.operation == "look":
-            things = {name: self.expression(thing) for name, thing in step.named.items()}
-            return expression.read(step.target).renamed(things)
+            return self._renamed(step.target, step)
         operation = OPERATIONS[step.operation]
         if operation.imports:
             self._imports.setdefault(operation.imports, {})[""] = None
@@ -380,11 +379,15 @@ class Script:
         step = origin.step
         if step is None or step.operation != "look" or not origin.path:
             return None
-        made = expression.read(step.target).item(origin.path[0])
+        made = expression.item(step.target, origin.path[0])
         if made is None:
             return None
+        return self._renamed(made, step) + "".join(f"[{key!r}]" for key in origin.path[1:])
+
+    def _renamed(self, looked: str, step: Step) -> str:
+        """What was looked at, or a part of it, with the names that things have here."""
         things = {name: self.expression(thing) for name, thing in step.named.items()}
-        return made.renamed(things) + "".join(f"[{key!r}]" for key in origin.path[1:])
+        return expression.renamed(looked, things)
 
     @property
     def last(self) -> Step | None:

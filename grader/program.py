@@ -445,7 +445,7 @@ class Program:
         """What an expression gives: just the one that the student is shown. `things` are the
         objects and plain values that it names. A list that it walks over must be one.
         """
-        looked = expression.read(text)
+        looked = expression.read(text, things)
         step = Step("look", text, (), things)
         raw = self._take(step, text, asked_text(step), looked.code, things)
         exact = type(raw) is list and len(raw) == 2 and raw[0] is True
@@ -710,7 +710,7 @@ def asked_text(step: Step) -> str:
     """A short name for what a step asks, for messages and to know the same call again."""
     if step.operation == "look":
         things = {name: local_text(value) for name, value in step.named.items()}
-        return shortened(expression.read(step.target).renamed(things))
+        return shortened(expression.renamed(step.target, things))
     if OPERATIONS[step.operation].calls:
         values = [local_text(value) for value in step.arguments]
         values += [f"{name}={local_text(value)}" for name, value in step.named.items()]

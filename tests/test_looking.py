@@ -127,7 +127,7 @@ def test_a_variable_of_an_expression_is_none_of_the_programs(program: Program) -
     hand = program.module("hand")
     assert look("[c for c in [1, 2]]", hand=hand) == [1, 2]
     assert hand.count() == "kept"
-    with pytest.raises(Raised):
+    with pytest.raises(ValueError, match="count"):
         look("count()", hand=hand)
 
 
@@ -179,6 +179,8 @@ def test_an_expression_that_hangs_is_ended(program: Program) -> None:
 def test_an_expression_brings_no_verdict(program: Program, verdict: str) -> None:
     with pytest.raises(ValueError, match="decide in the check"):
         look(verdict, hand=filled(program))
+    with pytest.raises(ValueError, match="f-string"):
+        look("f'{hand}'", hand=filled(program))
 
 
 def test_an_expression_is_done_again_in_another_program(sandbox: Sandbox, program: Program) -> None:
