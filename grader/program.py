@@ -448,20 +448,16 @@ class Program:
         looked = expression.read(text, things)
         step = Step("look", text, (), things)
         raw = self._take(step, text, asked_text(step), looked.code, things)
-        exact = type(raw) is list and len(raw) == 2 and raw[0] is True
-        if not exact:
-            self._other_kind(step, looked, raw)
-        step.result = self._wrap(raw[1], step, ())
-        return step.result
-
-    def _other_kind(self, step: Step, looked: expression.Expression, raw: Any) -> None:
-        """Says which part of an expression gave a value that is not exactly of a built-in type."""
-        if type(raw) is not list or len(raw) != 3 or type(raw[1]) is not int:
+        if type(raw) is not list or len(raw) != 2:
             raise BrokenChannel(asked_text(step))
-        if not 0 <= raw[1] < len(looked.places):
+        place, value = raw
+        step.result = self._wrap(value, step, ())
+        if place is None:
+            return step.result
+        # That part of the expression gave something that is not exactly of a built-in type.
+        if type(place) is not int or not 0 <= place < len(looked.places):
             raise BrokenChannel(asked_text(step))
-        step.target = looked.places[raw[1]]
-        step.result = self._wrap(raw[2], step, ())
+        step.target = looked.places[place]
         pretends = isinstance(step.result, Proxy) and step.result._remote.called
         raise WrongKind(step.result, str(pretends or "list"))
 

@@ -23,7 +23,8 @@ Three lines between them:
 * The *control socket*, from the trusted process to the warm interpreter: start, how much CPU time,
   end. A trial closes its copy first thing.
 * The *channel*, a new socket pair for each trial: requests go in, values and references come out,
-  in frames of limited size, each with the number of its request (`inside/wire.py`).
+  in frames of limited size, each with the number of its request (`inside/wire.py`). What can be
+  asked for stands in one table (`inside/operations.py`), of which each side has a copy.
 * The *output file*, a new unnamed file in memory for each trial: what the program prints, the
   beginning and the end of it where it is much. The trusted process reads it at its leisure; nothing
   in it is believed.

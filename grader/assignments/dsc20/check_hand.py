@@ -205,8 +205,8 @@ def check_a_dealers_hand_is_a_hand(hand: Any) -> None:
     """DealerHand is a subclass of PlayerHand, and a new one has no cards."""
     dealer = hand.DealerHand()
     expect_cards(dealer).to_be("[]")
-    above = look("DealerHand.mro()", DealerHand=hand.DealerHand)
-    found = type(above) is list and any(one is hand.PlayerHand for one in above)
+    above = look("DealerHand.__mro__", DealerHand=hand.DealerHand)
+    found = type(above) is tuple and any(one is hand.PlayerHand for one in above)
     expect(found, "issubclass(DealerHand, PlayerHand)").to_be(True)
 
 

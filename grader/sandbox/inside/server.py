@@ -264,14 +264,14 @@ class Server:
             return None
 
     def _look(self, code: bytes, names: dict[str, Any]) -> list[Any]:
-        """What an expression gives, in a namespace of its own: true and the value. Or false, and
-        which part of the expression gave which value that is not exactly of a built-in type.
+        """What an expression gives, in a namespace of its own, with None before it. Or the number of
+        a part that gave something which is not exactly of a built-in type, and what that was.
         """
         words = {"__builtins__": _BUILTINS, EXACT: _exact, WALKED: _walked}
         try:
-            return [True, _eval(_loads(code), {**words, **names})]
+            return [None, _eval(_loads(code), {**words, **names})]
         except _OtherKind as other:
-            return [False, *other.found]
+            return other.found
 
     def _depth(self, word: str, function: Any, arguments: list[Any]) -> Any:
         """How often one and the same piece of the student's code was at work at a time during a
