@@ -264,8 +264,8 @@ class Server:
             return None
 
     def _look(self, code: bytes, names: dict[str, Any]) -> list[Any]:
-        """What an expression gives, in a namespace of its own, with None before it. Or the number of
-        a part that gave something which is not exactly of a built-in type, and what that was.
+        """What an expression gives, in a namespace of its own, with None before it. Or the number
+        of a part that gave something which is not exactly of a built-in type, and what that was.
         """
         words = {"__builtins__": _BUILTINS, EXACT: _exact, WALKED: _walked}
         try:
