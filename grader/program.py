@@ -32,6 +32,7 @@ from grader.findings import (
 )
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
+from grader.sandbox.inside.wire import Summary
 
 # What decides about points is counted, so that it is the same on every machine. After a function
 # has run out of time once, later calls of it get less, and after it has so often, nothing at all.
@@ -448,6 +449,9 @@ class Program:
         looked = expression.read(text, things)
         step = Step("look", text, (), things)
         raw = self._take(step, text, asked_text(step), looked.code, things)
+        if isinstance(raw, Summary):
+            step.result = raw
+            return raw
         if type(raw) is not list or len(raw) != 2:
             raise BrokenChannel(asked_text(step))
         place, value = raw
@@ -514,8 +518,7 @@ class Program:
         except (Raised, OutOfTime, Ended):
             return False
         result, changed = _reported(raw, word)
-        plain = type(result) is type(usual) and not any(proxies_in(usual))
-        return changed is True and plain and bool(result == usual)
+        return changed is True and has_no_object(usual) and bool(result == usual)
 
     def _word(self) -> str:
         """A word for one call, to be found in its report: nobody in the program could know it."""
@@ -705,8 +708,8 @@ def called_name(proxy: Proxy) -> str:
 def asked_text(step: Step) -> str:
     """A short name for what a step asks, for messages and to know the same call again."""
     if step.operation == "look":
-        things = {name: local_text(value) for name, value in step.named.items()}
-        return shortened(expression.renamed(step.target, things))
+        plain = {name: repr(v) for name, v in step.named.items() if has_no_object(v)}
+        return shortened(expression.renamed(step.target, plain))
     if OPERATIONS[step.operation].calls:
         values = [local_text(value) for value in step.arguments]
         values += [f"{name}={local_text(value)}" for name, value in step.named.items()]
@@ -738,6 +741,11 @@ def local_text(value: Any) -> str:
 def shortened(text: str) -> str:
     """A text of limited length."""
     return text if len(text) <= 80 else text[:60] + " ... " + text[-12:]
+
+
+def has_no_object(value: Any) -> bool:
+    """Whether a value is plain all the way down: no proxy is in it."""
+    return not list(proxies_in(value))
 
 
 def proxies_in(value: Any) -> Iterator[Proxy]:

@@ -171,8 +171,17 @@ def test_what_the_program_raises_in_an_expression_is_its_own_error(program: Prog
 
 def test_an_expression_that_hangs_is_ended(program: Program) -> None:
     hand = program.module("hand")
-    with pytest.raises(OutOfTime):
+    with pytest.raises(OutOfTime) as caught:
         look("[c.rank for c in cards]", cards=[hand.Forever()])
+    assert caught.value.asked == "[c.rank for c in cards]"
+
+
+@pytest.mark.parametrize("expression", ["'x' * size", "[c for c in 'x' * size]", "[1] * size"])
+def test_what_is_too_large_to_cross_is_described(program: Program, expression: str) -> None:
+    found = look(expression, size=300_000, hand=program.module("hand"))
+    with pytest.raises(Mismatch) as caught:
+        expect(found).to_be("x")
+    assert "<a " in told(program, caught.value).sentence
 
 
 @pytest.mark.parametrize("verdict", ["len(hand) == 2", "not hand", "hand and 1", "1 <= len(hand)"])
