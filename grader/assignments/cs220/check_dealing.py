@@ -337,10 +337,10 @@ def check_nobody_else_gets_cards_then(table: Table) -> None:
     dealer.add_player("ned21", player, table.bank())
     table.deal(dealer)
     asked = noted(player, "hands")
-    left = table.size(deck)
+    left = table.size_before(deck)
     deck.stack("5")
     dealer.deal_dealer_hand()
-    expect(look("left - len(deck)", left=left, deck=deck)).to_be(1)
+    expect(left - table.size(deck), "left - len(deck)").to_be(1)
     expect(noted(player, "hands")).to_be(asked)
 
 
@@ -350,8 +350,8 @@ def _dealer_must_draw(table: Table, hand: str, drawn: str) -> None:
     dealer: Any = table.dealer(deck)
     dealer.add_player("ned21", table.player(), table.bank())
     table.deal(dealer)
-    left = table.size(deck)
+    left = table.size_before(deck)
     if drawn:
         deck.stack(*drawn.split())
     dealer.deal_dealer_hand()
-    expect(look("left - len(deck)", left=left, deck=deck)).to_be(len(drawn.split()))
+    expect(left - table.size(deck), "left - len(deck)").to_be(len(drawn.split()))

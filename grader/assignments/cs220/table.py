@@ -108,6 +108,11 @@ class Table:
         """The len of an object."""
         return look("len(thing)", thing=thing)
 
+    def size_before(self, deck: Proxy) -> Any:
+        """The len of a deck, to be compared later; what a check shows calls it `left`."""
+        with self._program.recorded_as("left = len(deck)"):
+            return self.size(deck)
+
     # Rounds
 
     def each(self, judge: Callable[..., None], cases: Iterable[tuple[Any, ...]]) -> None:

@@ -65,15 +65,15 @@ class Summaries:
             data.decode("utf-8")
         except UnicodeDecodeError:
             raise Said("dsc20.file-not-utf-8", path=path) from None
-        return self.look(game, "{}")
+        return self._program.look(self.opened(game, ", newline=''"))
 
     def look(self, game: int, expression: str) -> Any:
         """What an expression gives, with {} in the place of the summary of a game."""
         return self._program.look(expression.format(self.opened(game)))
 
-    def opened(self, game: int) -> str:
+    def opened(self, game: int, more: str = "") -> str:
         """What a student types to read the summary of a game."""
-        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8', newline='').read()"
+        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8'{more}).read()"
 
     def written(self) -> str:
         """All that the program wrote, wherever and in whichever encoding: for checks of what a
