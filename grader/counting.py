@@ -7,16 +7,12 @@ one is enough, so that a mistake costs once. Checks that wait for others are no 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from grader.assignment import Assignment
 from grader.check import Check
-from grader.feedback import Feedback
-from grader.findings import Message
-from grader.wording import text
-
-if TYPE_CHECKING:
-    from grader.engine import Outcome
+from grader.feedback import explain
+from grader.findings import Finding, NeedsReview, NotYet
+from grader.outcome import Outcome, Status
 
 # So many parts are named to a student at most, as the place to begin.
 NAMED_PARTS = 3
@@ -35,7 +31,7 @@ def witnesses(check: Check, checks: Iterable[Check], assignment: Assignment) -> 
 
 
 def hold_back(
-    outcomes: Mapping[str, "Outcome"], checks: Iterable[Check], assignment: Assignment
+    outcomes: Mapping[str, Outcome], checks: Iterable[Check], assignment: Assignment
 ) -> None:
     """Takes back what must not count yet. Where it is open whether a witness has passed, it is open
     whether the check counts. What has failed because of another file is excused by now, and counts.
@@ -45,19 +41,19 @@ def hold_back(
     for outcome in waiting:
         seen = witnesses(outcome.check, known, assignment)
         found = [outcomes[one.id] for one in seen if one.id in outcomes]
-        if any(one.earned or one.outcome == "fault" for one in found):
+        if any(one.earned or one.outcome is Status.FAULT for one in found):
             continue
-        is_open = any(one.outcome == "review" for one in found)
-        outcome.outcome = "review" if is_open else "not-run"
-        outcome.feedback = _told(outcome.check, seen, assignment, is_open)
+        is_open = any(one.outcome is Status.REVIEW for one in found)
+        finding = _finding(outcome.check, seen, assignment, is_open)
+        outcome.outcome, outcome.feedback = finding.status, explain(finding)
 
 
-def _told(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Feedback:
-    """What a student reads of a check that does not count yet."""
+def _finding(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Finding:
+    """What there is to say of a check that does not count yet."""
     modules = assignment.modules
     named = [modules[one].file if one in modules else "the program" for one in check.once]
     parts = list(dict.fromkeys(one.part for one in seen))[:NAMED_PARTS]
-    fields = {"what": " or ".join(dict.fromkeys(named)), "parts": ", ".join(parts)}
-    message = Message("finding.works-perhaps" if is_open else "finding.works-first", fields)
-    label = "needs-review" if is_open else "counts-once"
-    return Feedback(label, text(message), message=message.id)
+    what, begin = " or ".join(dict.fromkeys(named)), ", ".join(parts)
+    if is_open:
+        return NeedsReview("finding.works-perhaps", what=what, parts=begin)
+    return NotYet("finding.works-first", what=what, parts=begin)

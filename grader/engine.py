@@ -25,24 +25,11 @@ from grader.check import Check, CheckError, read_check
 from grader.counting import hold_back, witnesses
 from grader.faults import OURS, HarnessFault, forgiving
 from grader.feedback import Feedback, explain, final_steps
-from grader.findings import (
-    COSTLY,
-    BrokenFile,
-    Ended,
-    Finding,
-    Message,
-    MissingFile,
-    NeedsReview,
-    NotRun,
-    OverTime,
-    Seen,
-    Unusable,
-)
-from grader.limits import limit_met
+from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.outcome import Outcome, Status
 from grader.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
 from grader.provided import provide
 from grader.replay import Replay
-from grader.wording import text
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
@@ -53,38 +40,6 @@ SEARCH_SECONDS = 20.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
-
-EARNED = frozenset({"passed", "excused"})
-
-
-@dataclass
-class Outcome:
-    """How a check came out: passed, excused, failed, not-run, review, reviewed or fault."""
-
-    check: Check
-    outcome: str
-    feedback: Feedback | None = None
-    excused_by: tuple[str, ...] = ()
-    # Which share of its points an instructor gave it.
-    share: float = 0.0
-
-    @property
-    def costs(self) -> bool:
-        """Whether the student's program is to blame: a file that is missing costs what an empty one
-        does.
-        """
-        return self.outcome in ("failed", "not-run") and self.check.weight > 0
-
-    @property
-    def earned(self) -> float:
-        """Which share of its points the check earns."""
-        return 1.0 if self.outcome in EARNED else self.share
-
-    @property
-    def word(self) -> str:
-        """What a report calls the outcome: what failed and costs nothing is a remark."""
-        remark = self.outcome == "failed" and self.check.weight == 0
-        return "remark" if remark else self.outcome
 
 
 @dataclass
@@ -98,7 +53,7 @@ class Attempt:
 
 
 def _over_time(check: Check) -> Outcome:
-    return Outcome(check, "review", explain(OverTime("finding.over-time"), (), {}))
+    return Outcome(check, Status.REVIEW, explain(OverTime("finding.over-time")))
 
 
 def _at_import(attempt: Attempt) -> bool:
@@ -130,43 +85,39 @@ class Engine:
         attempt = self._attempt(check, frozenset())
         finding = attempt.finding
         if finding is None:
-            return Outcome(check, "passed")
+            return Outcome(check, Status.PASSED)
         self._must_be_theirs(finding)
-        if isinstance(finding, NeedsReview):
-            return Outcome(check, "review", explain(finding, (), {}))
-        if isinstance(finding, MissingFile | BrokenFile | NotRun) or _at_import(attempt):
-            return Outcome(check, "not-run", explain(finding, attempt.steps, attempt.names))
+        if finding.status is Status.REVIEW:
+            return Outcome(check, Status.REVIEW, explain(finding))
+        if finding.status is Status.NOT_RUN or _at_import(attempt):
+            return Outcome(check, Status.NOT_RUN, explain(finding, attempt.steps, attempt.names))
         if not isinstance(finding, COSTLY):
             self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
-                return Outcome(check, "review", explain(finding, attempt.steps, attempt.names))
-            if isinstance(again.finding, NeedsReview):
-                return Outcome(check, "review", explain(again.finding, (), {}))
-            attempt = again
-        feedback = self._explain(attempt)
-        return Outcome(check, "failed", feedback)
+                return Outcome(check, Status.REVIEW, explain(finding, attempt.steps, attempt.names))
+            if again.finding.status is Status.REVIEW:
+                return Outcome(check, Status.REVIEW, explain(again.finding))
+            attempt, finding = again, again.finding
+        return Outcome(check, Status.FAILED, self._explain(attempt, finding))
 
     def _must_be_theirs(self, finding: Finding) -> None:
         """A program that meets a limit is to blame for that, unless a program of ours meets the
         same one in a fresh sandbox right after: then it is the machine that has no more to give.
         """
-        limit = limit_met(finding)
-        if limit and str(finding.fields()) not in self._theirs:
-            self._bench.require_promises(limit)
-            self._theirs.add(str(finding.fields()))
+        if finding.limit and str(vars(finding)) not in self._theirs:
+            self._bench.require_promises(finding.limit)
+            self._theirs.add(str(vars(finding)))
 
-    def _explain(self, attempt: Attempt) -> Feedback:
+    def _explain(self, attempt: Attempt, finding: Finding) -> Feedback:
         """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
-        if attempt.finding is None:
-            raise HarnessFault("an attempt without a finding has nothing to explain")
-        if attempt.steps and not isinstance(attempt.finding, (*COSTLY, Ended, Seen)):
-            shown = final_steps(attempt.finding, attempt.steps, attempt.names)
+        if attempt.steps and finding.replayed:
+            shown = final_steps(finding, attempt.steps, attempt.names)
             if len(shown) < len(attempt.steps) and not self._enough(shown):
                 for step in attempt.steps:
                     step.needed = True
-        return explain(attempt.finding, attempt.steps, attempt.names)
+        return explain(finding, attempt.steps, attempt.names)
 
     def _enough(self, shown: tuple[Step, ...]) -> bool:
         program = self._bench.program()
@@ -406,10 +357,6 @@ class CheckItem(pytest.Item):
             return
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
-    def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
-        """Where the check stands."""
-        return self.path, 0, self.check.id
-
 
 class GradingPlugin:
     """Collects the check functions of some parts and keeps their outcomes. What makes one of them
@@ -488,7 +435,7 @@ class GradingPlugin:
         return any(
             witness in seen
             and name in self.outcomes
-            and self.outcomes[name].outcome in ("passed", "failed")
+            and self.outcomes[name].outcome in (Status.PASSED, Status.FAILED)
             and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
             for name, seen in self.witnesses.items()
         )
@@ -498,9 +445,8 @@ class GradingPlugin:
         if call.excinfo is not None and isinstance(item, CheckItem):
             fault = f"{item.check.id}: {_one_line(call.excinfo)}"
             self.faults.append(fault)
-            said = Message("finding.fault")
-            feedback = Feedback("fault", text(said), message=said.id)
-            self.outcomes[item.check.id] = Outcome(item.check, "fault", feedback)
+            feedback = explain(Fault("finding.fault"))
+            self.outcomes[item.check.id] = Outcome(item.check, Status.FAULT, feedback)
 
     def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
         """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
@@ -529,7 +475,7 @@ def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) ->
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:
             plugin.faults.append(f"{check.id}: was not run")
-            plugin.outcomes[check.id] = Outcome(check, "fault")
+            plugin.outcomes[check.id] = Outcome(check, Status.FAULT)
     judged = {name: plugin.outcomes[name] for name in plugin.known if name in plugin.outcomes}
     excuse_what_is_upstream(engine, bench.assignment, judged)
     hold_back(judged, plugin.known.values(), bench.assignment)
@@ -574,7 +520,7 @@ def excuse_what_is_upstream(
             late = _over_time(outcome.check)
             outcome.outcome, outcome.feedback = late.outcome, late.feedback
         elif excused:
-            outcome.outcome, outcome.excused_by = "excused", tuple(dict.fromkeys(causes))
+            outcome.outcome, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))
             if outcome.feedback is not None:
                 # The cause is elsewhere: a hint would send the student to the wrong file.
                 outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())

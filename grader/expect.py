@@ -11,7 +11,7 @@ from typing import Any
 
 from grader.conversation import Conversation
 from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
-from grader.program import Proxy
+from grader.findings.values import same as same
 
 # Wrong values and the identifier of the hint for each; pairs where a value cannot be a key.
 IfGot = Mapping[Any, str] | Sequence[tuple[Any, str]]
@@ -91,23 +91,3 @@ def _hint(got: Any, if_got: IfGot) -> str | None:
     pairs = if_got.items() if isinstance(if_got, Mapping) else if_got
     found = {hint for value, hint in pairs if same(got, value)}
     return found.pop() if len(found) == 1 else None
-
-
-def same(got: Any, expected: Any) -> bool:
-    """Whether two values are equal and of the same built-in types throughout."""
-    kind = type(got)
-    if kind is not type(expected):
-        return False
-    if isinstance(got, Proxy):
-        return got is expected
-    if kind is list or kind is tuple:
-        return len(got) == len(expected) and all(map(same, got, expected))
-    if kind is dict:
-        return (
-            got.keys() == expected.keys()
-            and {(type(key), key) for key in got} == {(type(key), key) for key in expected}
-            and all(same(got[key], expected[key]) for key in got)
-        )
-    if kind is set or kind is frozenset:
-        return {(type(item), item) for item in got} == {(type(item), item) for item in expected}
-    return bool(got == expected)

@@ -8,139 +8,53 @@ here calls the student's program: all that is shown was received before the chec
 import builtins
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from grader import expression, findings
+from grader import expression
 from grader.escape import is_name
-from grader.expect import same
-from grader.findings import Finding, Frame, Message, StudentException
-from grader.hints import hints
-from grader.picture import Picture
-from grader.program import Method, Origin, Proxy, Step, describe, proxies_in
+from grader.findings import Blocks, Finding, Message, StudentException
+from grader.findings.values import narrow
+from grader.program import Method, Origin, Proxy, Step, proxies_in
 from grader.sandbox.inside.operations import OPERATIONS
-from grader.sandbox.inside.wire import Summary
-from grader.structure import Place
-from grader.wording import message, text
+from grader.wording import text
 
-PRINTED_LINES = 12
-LONG_TEXT = 72
-LONG_LIST = 8
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})
-REJECTED = "Traceback (most recent call last):\n    ...\n"
+PROMPT = re.compile(r"\s*(>>>|\.\.\.)")
 
 
 @dataclass(frozen=True)
-class Feedback:
-    """What a failed check has to tell. `typed` is what reproduces it, line by line; `whole` are the
-    expected and the actual text where `expected` and `got` are cut to where they part; `message`
+class Feedback(Blocks):
+    """What a failed check has to tell: a sentence, hints, and what shows the finding. `message`
     and `hint_messages` are the identifiers of the sentence and of the hints.
     """
 
     label: str
     sentence: str
-    typed: tuple[str, ...] = ()
-    expected: str | None = None
-    got: str | None = None
-    printed: str = ""
-    frames: tuple[Frame, ...] = ()
-    places: tuple[Place, ...] = ()
     hints: tuple[str, ...] = ()
-    whole: tuple[str, str] | None = None
-    pictures: tuple[Picture, ...] = ()
     message: str = ""
     hint_messages: tuple[str, ...] = ()
 
 
-def explain(finding: Finding, steps: Sequence[Step], names: Mapping[str, Any]) -> Feedback:
+def explain(
+    finding: Finding, steps: Sequence[Step] = (), names: Mapping[str, Any] | None = None
+) -> Feedback:
     """The feedback for a finding; `names` are the local variables of the check."""
+    names = names or {}
     shown = final_steps(finding, steps, names)
-    feedback = _explain(finding, Script(shown, names, _is_typed(finding)))
+    blocks = finding.show(Script(shown, names, last_is_typed=finding.shown is None))
+    said, hints = finding.sentence(), list(finding.hints(blocks.printed))
     imports = [step for step in steps[:-1] if step.operation == "import"]
-    if feedback.typed and any(step.printed.strip() for step in (*imports, *shown[:-1])):
-        feedback = _with_hint(feedback, Message("hint.prints-on-the-way"))
-    return feedback
-
-
-def _is_typed(finding: Finding) -> bool:
-    """Whether the failing step is typed: not so where the check says what gives the value."""
-    return not (isinstance(finding, findings.Mismatch) and finding.shown is not None)
-
-
-def _explain(finding: Finding, script: "Script") -> Feedback:
-    if isinstance(finding, findings.Mismatch):
-        return _mismatch(finding, script)
-    if isinstance(finding, findings.OtherScreen):
-        return _screens(finding, script)
-    if isinstance(finding, findings.AsksForMore):
-        typed = script.lines(script.text_of_last())
-        return _feedback(finding, typed=typed, printed=finding.screen)
-    if isinstance(finding, findings.WrongKind):
-        return _wrong_kind(finding, script)
-    if isinstance(finding, findings.Unusable):
-        typed = script.lines(script.text_of_last())
-        return _feedback(finding, typed=typed, got=value_text(finding.got))
-    if isinstance(finding, findings.NotRaised):
-        return _not_raised(finding, script)
-    if isinstance(finding, findings.Raised):
-        typed = script.lines(script.text_of_last())
-        got = traceback_text(finding.error)
-        printed = _screen_of(script.last)
-        return _feedback(
-            finding, typed=typed, got=got, printed=printed, frames=finding.error.frames
-        )
-    if isinstance(finding, findings.OutOfTime):
-        typed = script.lines(script.text_of_last())
-        return _feedback(finding, typed=typed, printed=_screen_of(script.last) or finding.printed)
-    if isinstance(finding, findings.TooMuchToRead):
-        typed = script.lines(script.text_of_last()) if script.last is not None else ()
-        return _feedback(finding, typed=typed, printed=finding.printed or _screen_of(script.last))
-    if isinstance(finding, (findings.Ended, findings.TooMuchWritten, findings.BrokenChannel)):
-        return _feedback(finding, typed=script.lines(script.text_of_last()))
-    if isinstance(finding, findings.BrokenFile):
-        return _feedback(finding, places=(finding.place,))
-    if isinstance(finding, findings.RuleBroken):
-        return _feedback(finding, places=finding.places)
-    if isinstance(finding, findings.NeedsReview):
-        return _feedback(
-            finding, places=finding.places, pictures=finding.pictures, printed=finding.screen
-        )
-    if isinstance(finding, findings.Seen):
-        return _seen(finding)
-    if isinstance(finding, findings.Said):
-        typed = script.lines(script.text_of_last()) if finding.with_steps else ()
-        return _feedback(finding, typed=typed, printed=finding.screen)
-    return _feedback(finding)
-
-
-def _screen_of(step: Step | None) -> str:
-    """What the screen showed in a step, where that was a conversation."""
-    return step.talk.screen if step is not None and step.talk is not None else ""
-
-
-def _printed_in(step: Step | None) -> str:
-    """What the interpreter would show above the value of a step."""
-    return step.printed if step is not None and OPERATIONS[step.operation].prints else ""
-
-
-def _with_hint(feedback: Feedback, hint: Message) -> Feedback:
-    return replace(
-        feedback,
-        hints=(*feedback.hints, text(hint)),
-        hint_messages=(*feedback.hint_messages, hint.id),
-    )
-
-
-def _feedback(finding: Finding, said: Message | None = None, **parts: Any) -> Feedback:
-    said, told = said or message(finding), hints(finding, parts.get("printed", ""))
+    if blocks.typed and any(step.printed.strip() for step in (*imports, *shown[:-1])):
+        hints.append(Message("hint.prints-on-the-way"))
     return Feedback(
         finding.label,
         text(said),
-        hints=tuple(map(text, told)),
+        hints=tuple(map(text, hints)),
         message=said.id,
-        hint_messages=tuple(hint.id for hint in told),
-        **parts,
+        hint_messages=tuple(hint.id for hint in hints),
+        **vars(blocks),
     )
 
 
@@ -151,14 +65,11 @@ def final_steps(
     if not steps:
         return ()
     last = steps[-1]
-    if (
-        isinstance(finding, (findings.Mismatch, findings.WrongKind))
-        and type(finding.got) in TELLING
-    ):
-        last = next((step for step in reversed(steps) if step.result is finding.got), last)
+    if type(finding.value) in TELLING:
+        last = next((step for step in reversed(steps) if step.result is finding.value), last)
         steps = steps[: steps.index(last) + 1]
     roots: list[Proxy] = []
-    if isinstance(finding, findings.Mismatch) and finding.shown is not None:
+    if finding.shown is not None:
         words = set(re.findall(r"\w+", finding.shown))
         roots = [p for name, value in names.items() if name in words for p in proxies_in(value)]
     return (*Slice(steps, last, roots).kept, last)
@@ -394,6 +305,39 @@ class Script:
         """The failing step."""
         return self._steps[-1] if self._steps else None
 
+    @property
+    def call(self) -> tuple[str, ...]:
+        """All that is to be typed for the failing step; nothing where there is none."""
+        return self.lines(self.text_of_last()) if self._steps else ()
+
+    @property
+    def screen(self) -> str:
+        """What the screen showed in the failing step, where that was a conversation."""
+        return self.last.talk.screen if self.last is not None and self.last.talk else ""
+
+    @property
+    def printed(self) -> str:
+        """What the interpreter would show above the value of the failing step."""
+        return self.last.printed if self.last and OPERATIONS[self.last.operation].prints else ""
+
+    def gives(self, value: Any) -> bool:
+        """Whether the failing step gave this value."""
+        return self.last is not None and self.last.result is value and self.last.finished
+
+    def is_a(self, value: Any, kind: str) -> bool:
+        """Whether an object of the program is of a class that descends from this built-in one."""
+        return isinstance(value, Proxy) and value._remote.called == kind
+
+    def asked(self, got: Any, expected: Any) -> tuple[str, str, str]:
+        """The failing step as an expression, what it should have shown, and what it did show."""
+        step, text = self._steps[-1], self.text_of_last()
+        if step.operation in ("str", "repr") and type(expected) is str:
+            target = self.expression(step.target)
+            if is_plain(got) and is_plain(expected):
+                return (text if step.operation == "repr" else f"print({target})"), expected, got
+            text = f"{step.operation}({target})"
+        return narrow(text, got, expected)
+
 
 def _looked_at(value: list[Any]) -> Step | None:
     """The look that gave a list of objects, where one did."""
@@ -445,124 +389,6 @@ def _free_name(wanted: str, taken: set[str]) -> str:
     return name
 
 
-# Findings with a doctest
-
-
-def _mismatch(finding: findings.Mismatch, script: Script) -> Feedback:
-    got, expected, shown = finding.got, finding.expected, finding.shown
-    step = script.last
-    if shown is None and step is not None and step.result is got and step.finished:
-        text, expected_text, got_text = _compare(script, step, got, expected)
-    elif shown is not None:
-        text, expected_text, got_text = narrow(shown, got, expected)
-    else:
-        return _feedback(finding, expected=value_text(expected), got=value_text(got))
-    printed = _printed_in(step)
-    if not _can_be_shown(got):
-        return _object(finding, script, shown or script.text_of_last(), expected, printed)
-    if got is None and printed.rstrip("\n") == expected_text and type(expected) is not str:
-        # The interpreter shows what was printed as it would show the value.
-        text, got_text = f"print({text})", "None"
-    return _feedback(
-        finding,
-        typed=script.lines(text),
-        expected=expected_text,
-        got=got_text,
-        printed=printed,
-        whole=_whole(expected, got, expected_text),
-    )
-
-
-def _screens(finding: findings.OtherScreen, script: Script) -> Feedback:
-    last = script.last
-    typed = script.lines(script.screen_text(last)) if last is not None else ()
-    return _feedback(finding, typed=typed, expected=finding.expected, got=finding.got)
-
-
-def _object(
-    finding: findings.Mismatch,
-    script: Script,
-    text: str,
-    expected: Any,
-    printed: str = "",
-) -> Feedback:
-    """For an object of the program, of which it is not known how the interpreter shows it: a
-    question about it that tells no more of what was expected than it has to.
-    """
-    got, wanted = finding.got, type(expected)
-    said = Message("finding.mismatch.object", {"got": value_text(got)})
-    if expected is None:
-        line, right, wrong = f"{_call_on(text)} is None", "True", "False"
-    elif wanted is not type(got):
-        line, right, wrong = f"isinstance({text}, {wanted.__name__})", "True", "False"
-    elif wanted in (list, tuple, set, dict) and len(got) != len(expected):
-        line, right, wrong = f"len({text})", str(len(expected)), str(len(got))
-    else:
-        return _feedback(finding, said)
-    return _feedback(
-        finding, said, typed=script.lines(line), expected=right, got=wrong, printed=printed
-    )
-
-
-def _can_be_shown(value: Any) -> bool:
-    """Whether it is known what the interpreter shows for a value: not so for objects."""
-    if type(value) in (list, tuple, set, frozenset):
-        return all(map(_can_be_shown, value))
-    if type(value) is dict:
-        return all(map(_can_be_shown, (*value, *value.values())))
-    return not isinstance(value, (Proxy, Summary))
-
-
-def _whole(expected: Any, got: Any, shown: str) -> tuple[str, str] | None:
-    """Both values, texts as texts; None where `shown` is all of the expected one."""
-    if shown == value_text(expected):
-        return None
-    if type(expected) is str and type(got) is str:
-        return None if shown == expected else (expected, got)
-    return value_text(expected), value_text(got)
-
-
-def _compare(script: Script, step: Step, got: Any, expected: Any) -> tuple[str, str, str]:
-    """The last line to type, and what it should have shown and did show."""
-    text = script.text(step)
-    if step.operation in ("str", "repr") and type(expected) is str:
-        if is_plain(got) and is_plain(expected):
-            plain = text if step.operation == "repr" else f"print({script.expression(step.target)})"
-            return plain, expected, got
-        return narrow(f"{step.operation}({script.expression(step.target)})", got, expected)
-    return narrow(text, got, expected)
-
-
-def narrow(text: str, got: Any, expected: Any) -> tuple[str, str, str]:
-    """An expression and its two values, cut down to the first difference where they are long."""
-    if type(got) is str and type(expected) is str and len(got) + len(expected) > LONG_TEXT:
-        got_lines, expected_lines = got.split("\n"), expected.split("\n")
-        if len(got_lines) + len(expected_lines) > 2:
-            start, stop = _difference(got_lines, expected_lines)
-            text = f"{_call_on(text)}.split('\\n')[{start}:{stop}]"
-            got, expected = got_lines[start:stop], expected_lines[start:stop]
-    elif type(got) is list and type(expected) is list and len(got) + len(expected) > 2 * LONG_LIST:
-        start, stop = _difference(got, expected)
-        text = f"{_call_on(text)}[{start}:{stop}]"
-        got, expected = got[start:stop], expected[start:stop]
-    return text, value_text(expected), value_text(got)
-
-
-def _difference(got: list[Any], expected: list[Any]) -> tuple[int, int]:
-    """The slice of both lists that shows where they first differ."""
-    start = 0
-    for one, other in zip(got, expected, strict=False):
-        if not same(one, other):
-            break
-        start += 1
-    return start, start + 1
-
-
-def _call_on(text: str) -> str:
-    """An expression that a method or an index can follow."""
-    return text if re.fullmatch(r"[\w.]+(\(.*\))?|\[.*\]", text) else f"({text})"
-
-
 def is_plain(text: Any) -> bool:
     """Whether a text can be shown as it is, and a student would see all that matters: no blank
     line, no space at the end of a line, nothing invisible, nothing that looks like input.
@@ -571,84 +397,3 @@ def is_plain(text: Any) -> bool:
         line.isprintable() and line == line.rstrip() and line and not PROMPT.match(line)
         for line in text.split("\n")
     )
-
-
-PROMPT = re.compile(r"\s*(>>>|\.\.\.)")
-
-
-def value_text(value: Any) -> str:
-    """What the interpreter shows for a value; nothing for None. Objects get a description."""
-    if value is None:
-        return ""
-    return _value(value)
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Proxy):
-        return f"<{describe(value._remote)}>"
-    if isinstance(value, Summary):
-        return repr(value)
-    kind = type(value)
-    if kind is list:
-        return f"[{', '.join(map(_value, value))}]"
-    if kind is tuple:
-        inside = ", ".join(map(_value, value))
-        return f"({inside},)" if len(value) == 1 else f"({inside})"
-    if kind is dict:
-        return f"{{{', '.join(f'{_value(k)}: {_value(v)}' for k, v in value.items())}}}"
-    return repr(value)
-
-
-def _wrong_kind(finding: findings.WrongKind, script: Script) -> Feedback:
-    text, got = script.text_of_last(), finding.got
-    if isinstance(got, (Proxy, Summary)):
-        line = f"isinstance({text}, {finding.wanted})"
-        if isinstance(got, Proxy) and got._remote.called == finding.wanted:
-            line = f"type({text}) is {finding.wanted}"
-        said = Message("finding.mismatch.object", {"got": value_text(got)})
-        return _feedback(finding, said, typed=script.lines(line), expected="True", got="False")
-    expected, came = f"<class '{finding.wanted}'>", f"<class '{type(got).__name__}'>"
-    return _feedback(
-        finding,
-        typed=script.lines(f"type({text})"),
-        expected=expected,
-        got=came,
-        printed=_printed_in(script.last),
-    )
-
-
-def _seen(finding: findings.Seen) -> Feedback:
-    error = finding.raised
-    return _feedback(
-        finding,
-        pictures=finding.pictures,
-        got=None if error is None else traceback_text(error),
-        frames=() if error is None else error.frames,
-    )
-
-
-def _not_raised(finding: findings.NotRaised, script: Script) -> Feedback:
-    step = script.last
-    text = script.text_of_last()
-    got = ""
-    if finding.error is not None:
-        got = traceback_text(finding.error)
-    elif step is not None and isinstance(step.result, Proxy):
-        text = f"_ = {text}"
-    elif step is not None and step.operation != "set":
-        got = value_text(step.result)
-    frames = finding.error.frames if finding.error else ()
-    return _feedback(
-        finding,
-        typed=script.lines(text),
-        expected=REJECTED + finding.wanted,
-        got=got,
-        printed="" if finding.error else _printed_in(step),
-        frames=frames,
-    )
-
-
-def traceback_text(error: findings.StudentException) -> str:
-    """An exception as the interpreter shows it, in short."""
-    message = f": {error.message}" if error.message else ""
-    return f"{REJECTED}{error.type_name}{message}"

@@ -82,7 +82,7 @@ def _play(scenario: Scenario, bench: Bench) -> Mapping[str, str]:
     except Finding as finding:
         raise HarnessFault(
             f"the reference does not get through the scenario {scenario.name}: "
-            f"{sentence(finding) or finding.fields()}"
+            f"{sentence(finding) or vars(finding)}"
         ) from finding
     finally:
         program.end()

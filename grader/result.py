@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from grader.assignment import Assignment, Part
-from grader.engine import Outcome
 from grader.escape import clean, clean_line
 from grader.feedback import Feedback
 from grader.findings import Message
 from grader.intake import Problem, Submission
+from grader.outcome import Outcome, Status
 from grader.reading import Reading
 from grader.wording import text
 
@@ -71,7 +71,7 @@ class Result:
     def forfeited_by(self) -> Outcome | None:
         """The check for which the assignment takes all points away, if one has failed."""
         outcomes = (outcome for part in self.parts for outcome in part.outcomes)
-        lost = (one for one in outcomes if one.check.forfeits and one.outcome == "failed")
+        lost = (one for one in outcomes if one.check.forfeits and one.outcome is Status.FAILED)
         return next(lost, None)
 
     @property
@@ -196,7 +196,7 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
 
 def _at_best(outcome: Outcome) -> Outcome:
     """How a check may come out once it is reviewed."""
-    return replace(outcome, outcome="passed") if outcome.outcome == "review" else outcome
+    return replace(outcome, outcome=Status.PASSED) if outcome.outcome is Status.REVIEW else outcome
 
 
 def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:

@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from grader.assignment import Part
 from grader.decisions import Decision, Decisions
-from grader.engine import Outcome
-from grader.feedback import Feedback
-from grader.findings import Message
+from grader.feedback import explain
+from grader.findings import Blocks, Reviewed
 from grader.intake import Problem
+from grader.outcome import Outcome, Status
 from grader.result import cost
-from grader.wording import text
 
 # Points are kept to so many digits.
 DIGITS = 4
@@ -37,8 +36,9 @@ def honour(
             detail = f"{then}, and the check is worth {most:g} today"
             yield Problem("unfit-decision", outcome.check.title, detail)
         else:
-            outcome.outcome, outcome.share = "reviewed", decision.earned
-            outcome.feedback = _told(decision, outcome.feedback)
+            finding = _finding(decision, outcome)
+            outcome.outcome, outcome.share = finding.status, decision.earned
+            outcome.feedback = explain(finding)
 
 
 def worth(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
@@ -50,13 +50,18 @@ def is_open(outcome: Outcome) -> bool:
     """Whether a check is for the instructor to decide: what a machine cannot judge, and what would
     take all points away.
     """
-    return outcome.outcome == "review" or (outcome.check.forfeits and outcome.outcome == "failed")
+    failed = outcome.outcome is Status.FAILED
+    return outcome.outcome is Status.REVIEW or (outcome.check.forfeits and failed)
 
 
-def _told(decision: Decision, before: Feedback | None) -> Feedback:
+def _finding(decision: Decision, outcome: Outcome) -> Reviewed:
     """What is shown of a decision: the points, the remark, and what was looked at."""
-    fields = {"points": f"{decision.points:g}", "out_of": f"{decision.out_of:g}"}
-    said = Message("finding.reviewed", fields | {"remark": decision.remark})
-    screen = before.printed if before is not None else ""
-    places = before.places if before is not None else ()
-    return Feedback("reviewed", text(said).strip(), printed=screen, places=places, message=said.id)
+    before = outcome.feedback or Blocks()
+    return Reviewed(
+        "finding.reviewed",
+        places=before.places,
+        screen=before.printed,
+        points=f"{decision.points:g}",
+        out_of=f"{decision.out_of:g}",
+        remark=f" {decision.remark}".rstrip(),
+    )

@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.text import Text
 
 from grader.decisions import Decision, Decisions
-from grader.engine import Outcome
 from grader.escape import clean
-from grader.report.terminal import feedback_lines
+from grader.outcome import Outcome
+from grader.report.terminal import body_lines
+from grader.report.view import body_of
 from grader.result import PartResult, Result
 from grader.review import is_open, worth
 
@@ -75,7 +76,7 @@ def _show(console: Console, place: str, part: PartResult, outcome: Outcome) -> N
     console.print()
     line = Text(f"{place}  ", style="dim")
     console.print(line.append(f"{part.part.id}  {outcome.check.title}", style="bold not dim"))
-    for text in feedback_lines(outcome.feedback, "full") if outcome.feedback else ():
+    for text in body_lines(body_of(outcome.feedback)) if outcome.feedback else ():
         console.print(Text(f"    {text}"), soft_wrap=True)
     if outcome.check.forfeits:
         console.print(

@@ -1,23 +1,28 @@
 """Every sentence that a finding shows to a student, as a template with an identifier.
 
-The first word of an identifier says where its template stands: in one of the tables here, "hint" in
-grader/hints.py, and what begins with the key of an assignment in that assignment's wording.toml.
-Fields stand in braces. Data and not code, so that a sentence can be tested, counted, translated.
+The first word of an identifier says where its template stands: in one of the tables here, and what
+begins with the key of an assignment in that assignment's wording.toml. Fields stand in braces; the
+limits of a trial are there for all. Data and not code, so that a sentence can be tested,
+counted, translated.
 """
 
-import signal
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from grader import assignment, findings
+from grader import assignment
 from grader.faults import HarnessFault
-from grader.findings import Message
-from grader.hints import HINTS
-from grader.limits import NUMBERS
+from grader.findings import Finding, Message
+from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
 from grader.schema import Table, field, read_toml
 
+LIMITS = {
+    "room": MOST_BYTES // MEGABYTE,
+    "files": MOST_FILES,
+    "file_size": DEFAULT_LIMITS["file_size"] // MEGABYTE,
+    "memory": DEFAULT_LIMITS["address_space"] // MEGABYTE,
+    "open_files": DEFAULT_LIMITS["open_files"],
+}
 SENTENCES = {
     "mismatch": "",
     "screen": "",
@@ -65,7 +70,7 @@ SENTENCES = {
     "observer-silent": "The program has changed or switched off what the grader watches it with, "
     "so this check could not see what it looks for. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
-    "reviewed": "{points} of {out_of} points. {remark}",
+    "reviewed": "{points} of {out_of} points.{remark}",
     "forfeited": "As the assignment has it, there are no points for a program that fails this: "
     "{title} The rest would have earned {otherwise} of {max_score}; the instructor decides.",
 }
@@ -125,12 +130,56 @@ FILES = {
     "not-utf-8": "the byte {byte} is not valid UTF-8; save the file as UTF-8",
     "too-deep": "it is too large or too deeply nested to read",
 }
+# Hints point at the likely cause and never give the code away. Checks that can tell more name one
+# of their own: `expect(...).to_be(..., if_got={22: "dsc20.ace-high"})`.
+HINTS = {
+    "returned-nothing": "Nothing was given back (None). Does every way through the function end in "
+    "a return?",
+    "printed-not-returned": "It was printed. print shows a value on the screen; return gives it to "
+    "the caller.",
+    "returned-something": "Nothing was expected to be given back here.",
+    "text-not-number": "This is a string. A number and its text are two things: 10 and '10'.",
+    "number-not-text": "This is no string. A number and its text are two things: 10 and '10'.",
+    "last-newline-missing": "The newline at the end is missing.",
+    "last-newline-extra": "There is a newline at the end that should not be there.",
+    "spaces": "Only spaces differ. Count them.",
+    "case": "Only upper and lower case differ.",
+    "order": "These are the right items in another order.",
+    "reversed": "These are the right items in the opposite order.",
+    "one-short": "All is there but the last one.",
+    "look-alike": "Character {position} is {got}, expected is {expected}: they only look alike.",
+    "no-return-in-str": "__str__ and __repr__ must return a string. Does yours return one, "
+    "or print it?",
+    "endless-recursion": "The function calls itself again and again. Is there a case in which "
+    "it stops, and does each call come nearer to it?",
+    "unknown-name": "Python does not know this name here. Inside a method, an attribute is "
+    "self.name.",
+    "no-such-attribute": "The object has no such attribute. Is it set in __init__, and spelled in "
+    "the same way?",
+    "asked-for-input": "input() finds nobody typing here: a method gets what it needs by its "
+    "arguments.",
+    "accepted": "Nothing was raised. This rejects what must not be: raise {wanted}(...)",
+    "accepted-assertion": "An assert statement rejects what must not be: assert <what must hold>.",
+    "other-exception": "It must be of the type {wanted}.",
+    "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
+    "prints-on-the-way": "The lines before the last one print something as well, which is left out "
+    "here.",
+    "limit-space": "A program may write at most {room} MB here.",
+    "limit-file-size": "A file may have at most {file_size} MB here.",
+    "limit-open-files": "A program may have at most {open_files} files open at a time here. Close "
+    "each file, for example with a with statement.",
+    "limit-processes": "A program may not start other programs, processes or threads "
+    "here, open connections or send signals.",
+    "limit-memory": "A program may use at most {memory} MB of memory here.",
+    "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
+    "should be.",
+}
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS, "file": FILES}
 
 
 def text(message: Message) -> str:
     """A message in words."""
-    return template(message.id).format(**message.fields)
+    return template(message.id).format(**{**LIMITS, **message.fields})
 
 
 def template(identifier: str) -> str:
@@ -167,45 +216,6 @@ def _read(path: Path) -> Wording:
     return read_toml(path, Wording) if path.is_file() else Wording()
 
 
-def message(finding: findings.Finding) -> Message:
-    """What there is to say of a finding."""
-    if isinstance(finding, findings.Worded):
-        return finding.message
-    return Message(f"finding.{variant(finding)}", _fields(finding))
-
-
-def sentence(finding: findings.Finding) -> str:
+def sentence(finding: Finding) -> str:
     """The sentence for a finding."""
-    return text(message(finding))
-
-
-def variant(finding: findings.Finding) -> str:
-    """The name of the template of a finding of the harness's own: some have more than one."""
-    label = finding.label
-    if isinstance(finding, findings.OutOfTime) and finding.waiting:
-        return f"{label}.waiting"
-    if isinstance(finding, findings.OtherScreen) and (finding.asks or finding.ended):
-        return f"{label}.asks" if finding.asks else f"{label}.ended"
-    if isinstance(finding, findings.NotRun) and finding.asked is None:
-        return f"{label}.budget"
-    if isinstance(finding, findings.Ended) and finding.code is None:
-        return f"{label}.before"
-    if isinstance(finding, findings.Ended) and finding.code == -signal.SIGKILL:
-        return f"{label}.killed"
-    if isinstance(finding, findings.Ended) and finding.code is not None and finding.code < 0:
-        return f"{label}.crash"
-    if isinstance(finding, findings.MissingFile) and finding.reason:
-        return f"{label}.refused"
-    if isinstance(finding, findings.BrokenFile) and not finding.place.line:
-        return f"{label}.no-line"
-    return label
-
-
-def _fields(finding: findings.Finding) -> dict[str, Any]:
-    fields = {**NUMBERS, **finding.fields()}
-    if isinstance(finding, findings.Ended) and (finding.code or 0) < 0:
-        try:
-            fields["signal"] = signal.Signals(-(finding.code or 0)).name
-        except ValueError:
-            fields["signal"] = f"signal {-(finding.code or 0)}"
-    return fields
+    return text(finding.sentence())

@@ -1,12 +1,15 @@
 """Two screens side by side in the terminal."""
 
-from grader.report.columns import side_by_side
+from grader.feedback import Feedback
+from grader.report.terminal import INDENT, body_lines
+from grader.report.view import body_of
 
 SCREEN = "Player drew J and 3.\n\nHit (h) or Stay (s)? s\n\nThe dealer has 2 and 6.\n"
 
 
 def shown(expected: str, got: str, width: int = 76) -> list[str]:
-    return list(side_by_side(expected, got, width))
+    screens = Feedback("screen", "", expected=expected, got=got, compared="screens")
+    return list(body_lines(body_of(screens), width + INDENT))
 
 
 def test_the_first_line_that_differs_is_marked_and_no_other() -> None:

@@ -7,7 +7,8 @@ import pytest
 from grader.assignment import Assignment, load_assignment
 from grader.check import Check
 from grader.counting import hold_back, witnesses
-from grader.engine import Outcome, collect_checks
+from grader.engine import collect_checks
+from grader.outcome import Outcome, Status
 
 STYLE = Check("style.tidy", "0", "Tidy.", 1, lambda: None, (), once=("card",))
 EMPTY = Check("hand.empty", "2.2.C", "Empty.", 1, lambda: None, (), once=("hand",))
@@ -26,7 +27,9 @@ def assignment() -> Assignment:
 def held(assignment: Assignment, **found: str) -> dict[str, Outcome]:
     """The outcomes of some of these checks, once it is seen what counts."""
     checks = {check.id.replace(".", "_"): check for check in ALL}
-    outcomes = {checks[name].id: Outcome(checks[name], word) for name, word in found.items()}
+    outcomes = {
+        checks[name].id: Outcome(checks[name], Status(word)) for name, word in found.items()
+    }
     hold_back(outcomes, ALL, assignment)
     return outcomes
 

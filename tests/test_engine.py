@@ -17,15 +17,10 @@ from grader.bench import Bench
 from grader.causes import explained_by
 from grader.check import CheckError, read_check
 from grader.checks import expect, forall, part, rejects
-from grader.engine import (
-    Engine,
-    Outcome,
-    collect_checks,
-    excuse_what_is_upstream,
-    run_checks,
-)
+from grader.engine import Engine, collect_checks, excuse_what_is_upstream, run_checks
 from grader.faults import HarnessFault
 from grader.intake import Submission
+from grader.outcome import Outcome
 from grader.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 

@@ -12,7 +12,8 @@ from grader.expect import expect, rejects
 from grader.feedback import Feedback, explain
 from grader.findings import Finding, Raised
 from grader.program import Patience, Program
-from grader.report.terminal import feedback_lines
+from grader.report.terminal import body_lines
+from grader.report.view import body_of
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 
 HAND = """
@@ -130,7 +131,7 @@ def test_none_is_nothing_as_in_a_doctest(program: Program) -> None:
     with pytest.raises(Finding) as caught:
         expect(hand.echo(None)).to_be(1)
     feedback = told(program, caught.value)
-    assert "Got nothing" in list(feedback_lines(feedback, "full"))
+    assert "Got nothing" in list(body_lines(body_of(feedback)))
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,7 @@ def test_what_was_printed_stands_before_the_value(program: Program) -> None:
     hand = program.module("hand")
     with pytest.raises(Finding) as caught:
         expect(hand.shout(1)).to_be(2)
-    lines = list(feedback_lines(told(program, caught.value), "full"))
+    lines = list(body_lines(body_of(told(program, caught.value))))
     assert lines[-3:] == ["Got:", "    hey", "    1"]
 
 
@@ -217,7 +218,7 @@ def test_nothing_that_a_program_returned_can_be_pasted_as_input(program: Program
         with pytest.raises(Finding) as caught:
             got = make(evil)
             expect(got if isinstance(got, str) else str(got)).to_be("y\nz")
-        lines = list(feedback_lines(told(program, caught.value, got=got), "full"))
+        lines = list(body_lines(body_of(told(program, caught.value, got=got))))
         shown = lines[lines.index("Got:") + 1 :]
         assert not any(line.lstrip().startswith(">>>") for line in shown)
         assert all(char.isprintable() for line in lines for char in line)
@@ -280,7 +281,7 @@ def test_a_name_from_the_program_is_no_code(sandbox: Sandbox, name: str) -> None
         assert "with suppress(Exception): fail()" in feedback.typed
         assert not error.builtin
         assert not error.bases
-        for line in (*feedback.typed, *feedback_lines(feedback, "full")):
+        for line in (*feedback.typed, *body_lines(body_of(feedback))):
             assert "__import__" not in line
         for thing in (one, other):
             assert repr(thing).isprintable()

@@ -6,13 +6,12 @@ import pytest
 
 from grader.expect import expect
 from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
-from grader.hints import hints
 from grader.wording import text
 
 
 def told(finding: Finding, printed: str = "") -> str:
     """The name of the only hint; empty for none."""
-    found = hints(finding, printed)
+    found = finding.hints(printed)
     assert len(found) <= 1
     return "".join(hint.id.removeprefix("hint.") for hint in found)
 
@@ -51,7 +50,7 @@ def test_printing_is_told_from_returning() -> None:
 
 
 def test_a_letter_that_only_looks_alike_is_named() -> None:
-    hint = text(*hints(Mismatch("(\u0410, spades)", "(A, spades)"), ""))
+    hint = text(*Mismatch("(\u0410, spades)", "(A, spades)").hints(""))
     assert "Character 2" in hint
     assert "CYRILLIC CAPITAL LETTER A" in hint
     assert "U+0041 LATIN CAPITAL LETTER A" in hint
@@ -78,10 +77,10 @@ def test_a_rejection_that_did_not_come_names_assert() -> None:
 
 
 def test_a_rejection_that_did_not_come_names_the_exception() -> None:
-    (accepted,) = hints(NotRaised("RuntimeError", None), "")
+    (accepted,) = NotRaised("RuntimeError", None).hints("")
     assert text(accepted).endswith("raise RuntimeError(...)")
     error = StudentException("KeyError", True, ("KeyError",), "7", ())
-    (other,) = hints(NotRaised("RuntimeError", error), "")
+    (other,) = NotRaised("RuntimeError", error).hints("")
     assert text(other) == "It must be of the type RuntimeError."
 
 

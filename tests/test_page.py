@@ -4,6 +4,8 @@ import base64
 import hashlib
 import io
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -16,10 +18,11 @@ from rich.console import Console
 
 from grader.assignment import ROOT, load_assignment
 from grader.check import Check
-from grader.engine import Outcome
-from grader.feedback import Feedback
-from grader.findings import Frame
+from grader.feedback import Feedback, Script, explain
+from grader.findings import Blocks, Frame, Message, Worded
 from grader.intake import Problem
+from grader.outcome import Outcome, Status
+from grader.program import Step
 from grader.reading import Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
@@ -88,7 +91,7 @@ def made(
 ) -> Outcome:
     title = f"What {name} looks at."
     check = Check(name, part, title, 1, lambda: None, (), details=details)
-    return Outcome(check, kind, feedback, **more)
+    return Outcome(check, Status(kind), feedback, **more)
 
 
 def result(*outcomes: Outcome, **changes: Any) -> Result:
@@ -126,6 +129,7 @@ MISMATCH = Feedback(
     typed=("from card import Card", "print(Card(3, 'clubs'))"),
     expected="____\n|3 WANTED |",
     got="____\n|3 CAME|",
+    compared="values",
     printed="PRINTED before\n",
     frames=(Frame("deck.py", 12, "in_a_function"),),
     hints=("HINT to it.",),
@@ -251,6 +255,55 @@ def test_a_student_sees_as_much_as_the_details_say() -> None:
     for text in (*SECRET, *OF_THE_PROGRAM, "HINT", "deck.py", "without loops", "line_20"):
         assert text not in none
     assert "What card.the_picture looks at." in none
+
+
+def told(graded: Result, details: str) -> tuple[str, str]:
+    """What the page and the terminal tell a student."""
+    console = Console(file=io.StringIO(), width=80, record=True)
+    print_report(console, graded, details, everything=True)
+    return page(graded, "student", details).text, console.export_text()
+
+
+@pytest.mark.parametrize("label", ["mismatch", "raised", "not-raised", "seen", "out-of-time"])
+@pytest.mark.parametrize("details", ["full", "actual-only", "none"])
+def test_page_and_terminal_show_the_same(label: str, details: str) -> None:
+    feedback = replace(MISMATCH, label=label, places=BROKEN_RULE.places)
+    shown, printed = told(result(made(feedback=feedback)), details)
+    words = (*SECRET, *OF_THE_PROGRAM[:4], "HINT", "A sentence about it.", "line_20", "What card")
+    assert [word in shown for word in words] == [word in printed for word in words]
+    assert ("HINT" in shown) == (details == "full")
+
+
+class Blot(Worded):
+    """A finding that nothing else of the grader has ever heard of."""
+
+    label = "blot"
+
+    def hints(self, printed: str) -> tuple[Message, ...]:
+        return (Message("hint.spaces"),)
+
+    def show(self, script: Script) -> Blocks:
+        return Blocks(typed=script.call, expected="PAPER", got="INK", compared="values")
+
+
+def test_a_new_finding_is_told_by_what_its_class_says() -> None:
+    steps = [Step("import", "pen", finished=True)]
+    feedback = explain(Blot("rule.not-defined", file="pen.py", name="pen"), steps)
+    for report in told(result(made(feedback=feedback)), "full"):
+        for text in ("pen.py does not define pen.", ">>> import pen", "PAPER", "INK", "spaces"):
+            assert text in report
+
+
+def test_reports_need_nothing_that_runs_checks() -> None:
+    code = """
+import importlib, pkgutil, sys
+import grader.report
+for module in pkgutil.iter_modules(grader.report.__path__):
+    importlib.import_module(f"grader.report.{module.name}")
+print(sorted({name.partition(".")[0] for name in sys.modules} & {"pytest", "hypothesis", "jinja2"}))
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("['jinja2']\n", "")
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,14 @@ import pytest
 
 from grader.assignment import Part
 from grader.check import Check
-from grader.engine import Outcome
+from grader.outcome import Outcome, Status
 from grader.result import score_parts
 
 
 def outcome(name: str, weight: float = 1, costs: float | None = None) -> Outcome:
     """A check that passed, or failed where its name ends in "-"."""
     check = Check(name, "1", name, weight, lambda: None, (), costs=costs)
-    return Outcome(check, "failed" if name.endswith("-") else "passed")
+    return Outcome(check, Status.FAILED if name.endswith("-") else Status.PASSED)
 
 
 def score(points: float, shared: float, *outcomes: Outcome) -> float:

@@ -11,10 +11,11 @@ from grader.assignment import load_assignment
 from grader.bench import Bench
 from grader.check import read_check
 from grader.checks import expect, part
-from grader.engine import Engine, Outcome, excuse_what_is_upstream
+from grader.engine import Engine, excuse_what_is_upstream
 from grader.faults import HarnessFault
 from grader.findings import Raised
 from grader.intake import Submission
+from grader.outcome import Outcome
 from grader.sandbox import Sandbox, open_sandbox
 
 TOML = """

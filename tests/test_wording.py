@@ -3,7 +3,6 @@
 import ast
 import re
 import string
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,25 +12,17 @@ from grader import findings
 from grader.assignment import assignment_keys
 from grader.faults import HarnessFault
 from grader.findings import Finding, Message
-from grader.hints import HINTS
+from grader.findings.exceptions import LIMITS
 from grader.structure import Place
-from grader.wording import (
-    CORE,
-    hints_of,
-    message,
-    sentence,
-    sentences_of,
-    template,
-    text,
-)
+from grader.wording import CORE, hints_of, sentence, sentences_of, template, text
 
-GRADER = Path(findings.__file__).parent
+GRADER = Path(findings.__file__).parent.parent
 TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}
 for key in assignment_keys():
     TEMPLATES |= {f"{key}.{name}" for name in (*sentences_of(key), *hints_of(key))}
 FIRST = (*CORE, *assignment_keys())
-IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]+")
-RAISED = {"RuleBroken", "NeedsReview", "Said", "Seen"}
+IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]*[a-z0-9]")
+RAISED = {"Fault", "NeedsReview", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
 MAKES_PROBLEMS = ("select.py", "bench.py", "grading.py", "review.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
@@ -94,12 +85,11 @@ def fields(template: str) -> set[str]:
 
 def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
     named = {text for _, text in constants() if IDENTIFIER.fullmatch(text)}
-    # Named in other ways: by the label of a finding, and, once more than in their table, by the
-    # functions that choose a hint.
-    named |= {message(finding).id for finding in OWN}
+    # Named in other ways: by the label of a finding, and by what a program meets.
+    named |= {finding.sentence().id for finding in OWN}
+    named |= {f"hint.limit-{limit}" for limit in (*LIMITS.values(), "memory", "processes")}
+    named |= {f"{hint}-assertion" for hint in ("hint.accepted", "hint.other-exception")}
     named |= {f"problem.{text}" for file, text in constants() if file in MAKES_PROBLEMS} & TEMPLATES
-    hints = Counter(text for file, text in constants() if file == "hints.py")
-    named |= {f"hint.{text}" for text in HINTS if hints[text] > 1 or f"hint.{text}" in named}
     assert named - TEMPLATES == set(), "no template has this name"
     assert TEMPLATES - named == set(), "nobody uses these"
 
@@ -119,7 +109,7 @@ def test_a_template_gets_the_fields_that_it_has() -> None:
             assert given == fields(template(str(call.args[0].value))), where
 
 
-@pytest.mark.parametrize("finding", OWN, ids=lambda finding: message(finding).id)
+@pytest.mark.parametrize("finding", OWN, ids=lambda finding: finding.sentence().id)
 def test_the_harness_has_a_sentence_for_each_of_its_findings(finding: Finding) -> None:
     assert "{" not in sentence(finding)
 

@@ -15,14 +15,18 @@ from markupsafe import Markup
 
 from grader import __version__
 from grader.assignment import ROOT
-from grader.escape import clean, clean_line
-from grader.report.phrases import EXCUSED, OUR_FAULT, parts_text
-from grader.report.view import Reader, percent, problem_view
+from grader.report.view import EXCUSED, OUR_FAULT, report_view
 from grader.result import Result
 
 TEMPLATES = Path(__file__).parent / "templates"
-FAULT_LIMIT = 500
 NAME_LIMIT = 100
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(TEMPLATES),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
 
 
 def render_page(result: Result, audience: str, details: str) -> str:
@@ -30,41 +34,19 @@ def render_page(result: Result, audience: str, details: str) -> str:
     student sees of a check that did not pass: "full", "actual-only" (not what was expected) or
     "none" (titles only).
     """
-    instructor = audience == "instructor"
-    reader = Reader(result, instructor, details)
-    outcomes = [outcome.outcome for part in result.parts for outcome in part.outcomes]
-    parts = [reader.part(part) for part in result.parts]
+    view = report_view(result, audience, details)
     style = (TEMPLATES / "page.css").read_text(encoding="utf-8")
-    return (
-        _environment()
-        .get_template("page.html")
-        .render(
-            style=Markup(style),
-            style_hash=base64.b64encode(hashlib.sha256(style.encode()).digest()).decode(),
-            instructor=instructor,
-            result=result,
-            submission=clean_line(result.submission),
-            stage=result.assignment.stages[result.stage].title,
-            only=parts_text(result.only),
-            score=None if result.score is None else f"{result.score:g}",
-            max_score=f"{result.max_score:g}",
-            scaled=None if result.scaled is None else f"{result.scaled:g}",
-            share=percent(result.score or 0, result.max_score),
-            problems=[problem_view(problem) for problem in result.problems],
-            parts=parts,
-            anchors={part.id: f"part-{n}" for n, part in enumerate(parts, 1) if part.shown},
-            typed=any(check.body.typed for part in parts for check in part.shown),
-            reviews=outcomes.count("review"),
-            pending=f"{result.pending:g}" if result.gradable else None,
-            forfeit=result.forfeit_text,
-            readings=[
-                (clean(one.asked), one.meaning, clean_line(one.typed)) for one in result.readings
-            ],
-            faults=[clean_line(fault, FAULT_LIMIT) for fault in result.faults],
-            our_fault=OUR_FAULT,
-            excused=EXCUSED,
-            versions=f"Grader {__version__}, Python {platform.python_version()}",
-        )
+    return ENVIRONMENT.get_template("page.html").render(
+        vars(view),
+        style=Markup(style),
+        style_hash=base64.b64encode(hashlib.sha256(style.encode()).digest()).decode(),
+        instructor=audience == "instructor",
+        result=result,
+        anchors={part.id: f"part-{n}" for n, part in enumerate(view.parts, 1) if part.shown},
+        typed=any(check.body.typed for part in view.parts for check in part.shown),
+        our_fault=OUR_FAULT,
+        excused=EXCUSED,
+        versions=f"Grader {__version__}, Python {platform.python_version()}",
     )
 
 
@@ -85,13 +67,3 @@ def page_file(result: Result, audience: str = "student") -> Path:
 def _plain(name: str) -> str:
     """A name without what is odd in a file's name, and not too long for one."""
     return re.sub(r"[^\w.-]+", "_", name).encode()[:NAME_LIMIT].decode(errors="ignore")
-
-
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )

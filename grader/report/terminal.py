@@ -2,28 +2,28 @@
 
 import textwrap
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.check import narrower
-from grader.engine import Outcome
-from grader.escape import clean, clean_line, unpasteable
-from grader.feedback import Feedback
-from grader.intake import Problem
-from grader.report.columns import side_by_side
-from grader.report.phrases import (
+from grader.escape import unpasteable
+from grader.report.view import (
     EXCUSED,
-    MINOR,
     OUR_FAULT,
-    WORDS,
-    caret_lines,
-    parts_text,
-    problem_text,
+    Body,
+    CheckView,
+    PartView,
+    ProblemView,
+    ReportView,
+    Side,
+    Sides,
+    report_view,
 )
-from grader.result import PartResult, Result
+from grader.result import Result
 
 WIDTH = 80
 STYLES = {
@@ -37,29 +37,29 @@ STYLES = {
     "fault": "magenta",
 }
 INDENT = 4
+GAP = 3
 SHOWN_LINES = 24
 SHOWN_FAULTS = 5
 
 
 def print_report(console: Console, result: Result, details: str, everything: bool) -> None:
     """Prints the report of one submission."""
-    _print_prose(console, _heading(result), bold=len(clean_line(result.submission)))
-    for problem in result.problems:
+    view = report_view(result, "terminal", details)
+    _print_prose(console, _heading(view, result), bold=len(view.submission))
+    for problem in view.problems:
         _print_problem(console, problem)
-    for part in result.parts:
-        if any(outcome.outcome != "passed" for outcome in part.outcomes):
-            _print_part(console, part, details, everything)
+    for part in view.parts:
+        if part.lost:
+            _print_part(console, part, everything)
     console.print()
-    console.print(_table(result))
-    _print_foot(console, result, everything)
+    console.print(_table(view))
+    _print_foot(console, view, result, everything)
 
 
-def _heading(result: Result) -> str:
-    stage = result.assignment.stages[result.stage]
+def _heading(view: ReportView, result: Result) -> str:
     how = ", recognised by its files" if result.recognised else ""
-    which = ", ".join(filter(None, (stage.title.lower(), parts_text(result.only))))
-    about = f"{result.assignment.title}, {which} ({result.assignment.key}{how})"
-    return f"{clean_line(result.submission)}: {about}"
+    which = ", ".join(filter(None, (view.stage.lower(), view.only)))
+    return f"{view.submission}: {result.assignment.title}, {which} ({result.assignment.key}{how})"
 
 
 def _wrapped(text: str, width: int, hanging: str = "") -> list[str]:
@@ -83,67 +83,29 @@ def _print_prose(console: Console, text: str, style: str = "", bold: int = 0) ->
     console.print(shown, soft_wrap=True)
 
 
-def _print_problem(console: Console, problem: Problem) -> None:
-    _print_prose(
-        console, f"! {problem_text(problem)}", "dim" if problem.label in MINOR else "yellow"
-    )
-    if problem.place is not None and problem.place.text:
-        for line in caret_lines(problem.place, problem.column):
-            console.print(Text(f"    {line}"), soft_wrap=True)
+def _print_problem(console: Console, problem: ProblemView) -> None:
+    _print_prose(console, f"! {problem.text}", "dim" if problem.minor else "yellow")
+    for line in problem.source:
+        console.print(Text(f"    {line}"), soft_wrap=True)
 
 
-def _print_part(console: Console, part: PartResult, details: str, everything: bool) -> None:
-    points = f"{part.score:g} of {part.part.points:g}"
+def _print_part(console: Console, part: PartView, everything: bool) -> None:
+    points = f"{part.score or '-'} of {part.max_score}"
     console.print()
-    title = Text(f"{part.part.id}  {part.part.title}", style="bold")
+    title = Text(f"{part.id}  {part.title}", style="bold")
     console.print(title.append(f"  {points}", style="bold cyan"))
-    lost = [outcome for outcome in part.outcomes if outcome.outcome != "passed"]
-    listed = lost if everything else _simplest_first(_without_repetition(lost))
-    for number, outcome in enumerate(listed):
-        _print_outcome(console, outcome, details if everything or number == 0 else "none")
+    for check in part.lost if everything else part.brief:
+        _print_check(console, check)
     if not everything:
-        _print_left_out(console, [outcome for outcome in lost if outcome not in listed])
+        _print_left_out(console, part)
 
 
-def _simplest_first(outcomes: list[Outcome]) -> list[Outcome]:
-    """The outcomes, with the one in front that takes the least reading: it is shown whole."""
-    if not outcomes:
-        return []
-    simplest = min(outcomes, key=_reading)
-    return [simplest, *(outcome for outcome in outcomes if outcome is not simplest)]
-
-
-def _reading(outcome: Outcome) -> tuple[bool, bool, int]:
-    """How much there is to read: what failed before what was not run, examples first."""
-    feedback = outcome.feedback
-    texts = (*feedback.typed, feedback.expected or "", feedback.got or "") if feedback else ()
-    is_property = outcome.check.id.partition(".")[0].endswith("_properties")
-    return outcome.word != "failed", is_property, sum(map(len, texts))
-
-
-def _without_repetition(outcomes: list[Outcome]) -> list[Outcome]:
-    """What is worth a line of its own: nothing that is excused, and each reason why checks were not
-    run once.
-    """
-    listed: list[Outcome] = []
-    reasons = set()
-    for outcome in outcomes:
-        if outcome.outcome == "not-run":
-            if _reason(outcome) in reasons:
-                continue
-            reasons.add(_reason(outcome))
-        if outcome.outcome != "excused":
-            listed.append(outcome)
-    return listed
-
-
-def _print_left_out(console: Console, outcomes: list[Outcome]) -> None:
-    excused = [outcome for outcome in outcomes if outcome.outcome == "excused"]
-    if len(excused) < len(outcomes):
-        console.print(f"  not run for the same reason: {len(outcomes) - len(excused)} more")
-    if excused:
-        causes = dict.fromkeys(cause for outcome in excused for cause in outcome.excused_by)
-        said = f"excused: {len(excused)}, right once this is mended: {', '.join(causes)}"
+def _print_left_out(console: Console, part: PartView) -> None:
+    if part.same_reason:
+        console.print(f"  not run for the same reason: {len(part.same_reason)} more")
+    if part.excused:
+        causes = dict.fromkeys(cause for check in part.excused for cause in check.excused_by)
+        said = f"excused: {len(part.excused)}, right once this is mended: {', '.join(causes)}"
         _print_titled(console, said, STYLES["excused"])
 
 
@@ -155,57 +117,79 @@ def _print_titled(console: Console, text: str, style: str) -> None:
     console.print(shown, soft_wrap=True)
 
 
-def _reason(outcome: Outcome) -> str:
-    return outcome.feedback.sentence if outcome.feedback else ""
-
-
-def _print_outcome(console: Console, outcome: Outcome, details: str) -> None:
-    details = narrower(details, outcome.check.details)
-    title = f"{WORDS[outcome.word]}: {outcome.check.title}"
-    _print_titled(console, title, STYLES[outcome.word])
-    if outcome.outcome == "excused":
-        for text in _wrapped(f"{EXCUSED} {', '.join(outcome.excused_by)}", console.width - INDENT):
-            console.print(f"    {text}", markup=False, soft_wrap=True)
-    elif outcome.feedback is not None and details != "none":
-        width = min(console.width, WIDTH)
-        for text in feedback_lines(outcome.feedback, details, width):
-            console.print(Text(f"    {text}"), soft_wrap=True)
-
-
-def feedback_lines(feedback: Feedback, details: str, width: int = WIDTH) -> Iterator[str]:
-    """The feedback of a check, line by line, safe to print. What is to be pasted, and what is shown
-    of a program, stays in lines as it is; all else fits into the width.
-    """
-    for line in clean(feedback.sentence).splitlines():
-        yield from _wrapped(line, width - INDENT)
-    for line in feedback.typed:
-        yield f">>> {clean_line(line, 2_000)}"
-    if feedback.label == "screen" and details == "full":
-        yield from side_by_side(feedback.expected or "", feedback.got or "", width - INDENT)
+def _print_check(console: Console, check: CheckView) -> None:
+    _print_titled(console, f"{check.word}: {check.title}", STYLES[check.kind])
+    if check.excused_by:
+        lines = _wrapped(f"{EXCUSED} {', '.join(check.excused_by)}", console.width - INDENT)
     else:
-        yield from _values(feedback, details)
-    for picture in feedback.pictures:
-        yield from _wrapped(f"{clean_line(picture.caption)}:", width - INDENT)
-        yield from (f"    {unpasteable(line)}" for line in picture.clean_lines)
-    # A hint may give away what was expected.
-    for hint in feedback.hints if details == "full" else ():
+        lines = list(body_lines(check.body, min(console.width, WIDTH)))
+    for line in lines:
+        console.print(Text(f"    {line}"), soft_wrap=True)
+
+
+def body_lines(body: Body, width: int = WIDTH) -> Iterator[str]:
+    """What a check has to tell, line by line, safe to print. What is to be pasted, and what is
+    shown of a program, stays in lines as it is; all else fits into the width.
+    """
+    for sentence in body.sentences:
+        yield from _wrapped(sentence, width - INDENT)
+    yield from (f">>> {line}" for line in body.typed)
+    if body.sides is not None and body.sides.screens:
+        yield from _side_by_side(body.sides, width - INDENT)
+        yield from filter(None, [body.difference])
+    else:
+        yield from _values(body)
+    for drawing in body.drawings:
+        yield from _wrapped(f"{drawing.caption}:", width - INDENT)
+        yield from (f"    {unpasteable(line)}" for line in drawing.lines)
+    for hint in body.hints:
         yield from _wrapped(f"Hint: {hint}", width - INDENT, hanging="  ")
-    for frame in feedback.frames:
-        yield f"in {clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
-    for place in feedback.places:
-        if place.line:
-            yield f"{clean_line(place.file)}, line {place.line}: {clean_line(place.text.strip())}"
+    yield from (f"in {frame.where}" for frame in body.frames)
+    yield from body.places
 
 
-def _values(feedback: Feedback, details: str) -> Iterator[str]:
-    """What was expected and what came, one below the other."""
-    if feedback.expected is not None and details == "full":
-        yield from _block("Expected", feedback.expected)
-    if feedback.got is not None:
-        printed = feedback.printed if feedback.got else feedback.printed.removesuffix("\n")
-        yield from _block("Got", printed + feedback.got)
-    elif feedback.printed:
-        yield from _block("Printed", feedback.printed)
+def _side_by_side(screens: Sides, width: int) -> Iterator[str]:
+    """The two screens in columns, or one below the other where that is too narrow; both are safe to
+    print.
+    """
+    left, right = _texts(screens.expected), _texts(screens.got)
+    column = (width - GAP) // 2
+    if all(cell_len(line) <= column for line in (*left, *right)):
+        yield f"{'Expected:':{column + GAP}}Got:"
+        yield from _columns(left, right, column)
+    else:
+        yield from ("Expected:", *(f"    {line}" for line in left))
+        yield from ("Got:", *(f"    {line}" for line in right))
+
+
+def _columns(left: list[str], right: list[str], column: int) -> Iterator[str]:
+    apart = False
+    for one, other in zip_longest(left, right):
+        # Only the first one: after it, everything may have moved.
+        sign = " ! " if one != other and not apart else " | "
+        apart = apart or one != other
+        one, other = one or "", other or ""
+        yield f"{one}{' ' * (column - cell_len(one))}{sign}{other}".rstrip()
+
+
+def _texts(side: Side | None) -> list[str]:
+    rows = side.rows if side is not None and side.rows else ((),)
+    return [unpasteable("".join(piece.text for piece in row)) for row in rows]
+
+
+def _values(body: Body) -> Iterator[str]:
+    """What was expected and what came, one below the other, as the interpreter shows it: what was
+    printed stands before the value.
+    """
+    expected = body.sides.expected if body.sides is not None else None
+    got = body.sides.got if body.sides is not None else None
+    printed = body.printed.text if body.printed is not None else ""
+    if expected is not None:
+        yield from _block("Expected", expected.text)
+    if got is not None:
+        yield from _block("Got", printed + got.text if got.text else printed.removesuffix("\n"))
+    elif printed:
+        yield from _block("Printed", printed)
 
 
 def _block(title: str, text: str) -> Iterator[str]:
@@ -213,57 +197,44 @@ def _block(title: str, text: str) -> Iterator[str]:
         yield f"{title} nothing"
         return
     yield f"{title}:"
-    lines = clean(text).split("\n")
+    lines = text.split("\n")
     for line in lines[:SHOWN_LINES]:
         yield f"    {unpasteable(line)}"
     if len(lines) > SHOWN_LINES:
         yield f"    [{len(lines) - SHOWN_LINES} more lines]"
 
 
-def _table(result: Result) -> Table:
+def _table(view: ReportView) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    total = "-" if result.score is None else f"{result.score:g}"
     table.add_column("Part", "", no_wrap=True)
     table.add_column("", "Total")
-    scaled = "" if result.scaled is None else f" ({result.scaled:g})"
-    points = f"{total} of {result.max_score:g}{scaled}"
+    scaled = "" if view.scaled is None else f" ({view.scaled})"
+    points = f"{view.score or '-'} of {view.max_score}{scaled}"
     table.add_column("Points", points, justify="right", no_wrap=True)
     table.add_column("Checks", "", justify="right", no_wrap=True)
-    for part in result.parts:
-        counted = [outcome for outcome in part.outcomes if outcome.word != "remark"]
-        passed = sum(outcome.outcome in ("passed", "excused") for outcome in counted)
-        full = passed == len(counted)
-        score = f"{part.score:g} of {part.part.points:g}" if result.gradable else "-"
-        table.add_row(
-            part.part.id,
-            part.part.title,
-            Text(score, style="green" if full else "red"),
-            f"{passed}/{len(counted)}",
-        )
+    for part in view.parts:
+        score = "-" if part.score is None else f"{part.score} of {part.max_score}"
+        style = "green" if part.full else "red"
+        table.add_row(part.id, part.title, Text(score, style), f"{part.earned}/{part.count}")
     return table
 
 
-def _print_foot(console: Console, result: Result, everything: bool) -> None:
-    reviews = sum(outcome.outcome == "review" for part in result.parts for outcome in part.outcomes)
-    hidden = not everything and any(
-        sum(outcome.outcome not in ("passed", "excused") for outcome in part.outcomes) > 1
-        for part in result.parts
-    )
-    if result.forfeited_by is not None:
-        _print_prose(console, result.forfeit_text, "bold red")
-    if reviews:
-        waiting = f"{reviews} checks need a look by the instructor"
-        more = f", who may give up to {result.pending:g} points more." if result.gradable else "."
+def _print_foot(console: Console, view: ReportView, result: Result, everything: bool) -> None:
+    if view.forfeit:
+        _print_prose(console, view.forfeit, "bold red")
+    if view.reviews:
+        waiting = f"{view.reviews} checks need a look by the instructor"
+        more = "." if view.pending is None else f", who may give up to {view.pending} points more."
         _print_prose(console, waiting + more, "yellow")
-    for fault in result.faults if everything else result.faults[:SHOWN_FAULTS]:
-        _print_prose(console, f"harness fault: {clean_line(fault, 500)}", "magenta")
-    if result.faults:
+    for fault in view.faults if everything else view.faults[:SHOWN_FAULTS]:
+        _print_prose(console, f"harness fault: {fault}", "magenta")
+    if view.score is None:
         _print_prose(console, OUR_FAULT, "bold")
-    if hidden:
+    if not everything and any(len(part.lost) - len(part.excused) > 1 for part in view.parts):
         _print_prose(console, "--all shows every failed check in full.", "dim")
     _print_prose(console, f"graded in {result.seconds:.1f} s", "dim")
     _print_prose(console, f"sandbox: {result.level} ({', '.join(result.isolation)})", "dim")
     if result.left_open:
         _print_prose(console, f"  it may {', '.join(result.left_open)}", "bold yellow")
-    if result.advice:
-        _print_prose(console, result.advice, "dim")
+    if view.advice:
+        _print_prose(console, view.advice, "dim")

@@ -1,54 +1,70 @@
-"""What a reader of the page gets to see of a result, as plain data that is safe to show.
+"""What a reader gets to see of a result, as plain data that is safe to show.
 
-A student sees as much of a check that did not pass as `details` says; an instructor sees all.
+All that is decided about it is decided here, once: a student sees as much of a check that did not
+pass as `details` says, an instructor sees all. The page and the terminal only lay it out.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
-from grader.check import Check, narrower
-from grader.engine import EARNED, Outcome
+from grader.check import narrower
 from grader.escape import clean, clean_line, unpasteable
 from grader.feedback import Feedback
-from grader.findings import Frame
+from grader.findings import Frame, Message
 from grader.intake import Problem
+from grader.outcome import EARNED, Outcome, Status
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.drawing import Drawing, drawing
-from grader.report.excerpt import Excerpt, excerpts, source_line
-from grader.report.phrases import MINOR, WORDS, caret_lines, problem_text
+from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
 from grader.result import PartResult, Result
+from grader.structure import Place
+from grader.wording import text
 
 TYPED_LIMIT = 2_000
 SENTENCE_LIMIT = 1_000
+FAULT_LIMIT = 500
+# Problems with files that nobody need do anything about.
+MINOR = frozenset({"extra-files", "renamed-file", "translated", "not-launched", "turned-off"})
+EXCUSED = "right, once what it stands on is mended: see"
+OUR_FAULT = "This is our fault, not the submission's: no score was given."
+TAB = 4
+NO_SOURCES: Sources = {}
 
 Show = Callable[[str, Spot | None], tuple[Row, ...]]
 
 
 @dataclass(frozen=True)
 class Side:
-    """A text that was expected, came or was printed."""
+    """A text that was expected, came or was printed: as a whole, and in rows that are cut to what
+    matters, with the difference marked.
+    """
 
-    label: str
+    name: str
+    text: str
     rows: tuple[Row, ...]
 
     @property
-    def cut(self) -> bool:
-        """Whether it is not shown as a whole."""
-        return any(piece.style == "cut" for row in self.rows for piece in row)
+    def label(self) -> str:
+        """What stands above it."""
+        return self.name if self.text else f"{self.name} nothing"
 
 
 @dataclass(frozen=True)
 class Sides:
-    """What was expected and what came; `beside`: short enough to stand side by side."""
+    """What was expected and what came. `beside`: short enough to stand side by side; `screens`:
+    both are what a screen showed.
+    """
 
     expected: Side | None
     got: Side | None
     beside: bool
+    screens: bool
 
     @property
     def cut(self) -> bool:
-        """Whether one of them is not shown as a whole."""
-        return any(side.cut for side in (self.expected, self.got) if side is not None)
+        """Whether the rows are not all of them."""
+        rows = [row for side in (self.expected, self.got) if side for row in side.rows]
+        return any(piece.style == "cut" for row in rows for piece in row)
 
 
 @dataclass(frozen=True)
@@ -72,6 +88,8 @@ class Body:
     sides: Sides | None = None
     whole: Sides | None = None
     frames: tuple[FrameView, ...] = ()
+    # The lines that it is about, one by one, and among their neighbours.
+    places: tuple[str, ...] = ()
     excerpts: tuple[Excerpt, ...] = ()
 
 
@@ -80,12 +98,19 @@ class CheckView:
     """A check; `facts` are what only the instructor sees."""
 
     kind: str
-    word: str
     title: str
     facts: str = ""
     excused_by: tuple[str, ...] = ()
     body: Body = field(default_factory=Body)
+    # Why it was not run, and how much there is to read.
+    reason: str = ""
+    reading: tuple[bool, bool, int] = (False, False, 0)
     open: bool = False
+
+    @property
+    def word(self) -> str:
+        """Its outcome in words."""
+        return "ok" if self.kind == Status.PASSED else self.kind.replace("-", " ")
 
     @property
     def folds(self) -> bool:
@@ -95,25 +120,33 @@ class CheckView:
 
 @dataclass(frozen=True)
 class PartView:
-    """A part, and its checks: those to be shown, those that were not run for a reason that is
-    shown already, and those that passed.
+    """A part, and its checks: those that did not pass, those among them to be shown, those that
+    were not run for a reason that is shown already, and those that passed. `brief` is the shortest
+    that can be told: what takes the least reading is told, of others the title.
     """
 
     id: str
     title: str
-    score: str
+    score: str | None
     max_score: str
     share: float
     earned: int
     count: int
+    lost: tuple[CheckView, ...]
     shown: tuple[CheckView, ...]
     same_reason: tuple[CheckView, ...]
     passed: tuple[CheckView, ...]
+    brief: tuple[CheckView, ...]
 
     @property
     def full(self) -> bool:
         """Whether it got all its points."""
         return self.earned == self.count
+
+    @property
+    def excused(self) -> tuple[CheckView, ...]:
+        """The checks that failed because of a mistake elsewhere."""
+        return tuple(check for check in self.lost if check.kind == Status.EXCUSED)
 
 
 @dataclass(frozen=True)
@@ -125,19 +158,93 @@ class ProblemView:
     minor: bool
 
 
+@dataclass(frozen=True)
+class ReportView:
+    """A result as a whole; without a score where it could not be graded."""
+
+    submission: str
+    stage: str
+    only: str
+    score: str | None
+    max_score: str
+    scaled: str | None
+    share: float
+    problems: tuple[ProblemView, ...]
+    parts: tuple[PartView, ...]
+    reviews: int
+    pending: str | None
+    forfeit: str
+    faults: tuple[str, ...]
+    advice: str
+    readings: tuple[tuple[str, str, str], ...]
+
+
+def report_view(result: Result, audience: str, details: str) -> ReportView:
+    """All that a "student" sees with these details, or an "instructor"; or whoever reads it in the
+    "terminal", where students' reports are made.
+    """
+    instructor = audience == "instructor"
+    reader = _Reader(result, instructor, details)
+    statuses = [outcome.outcome for part in result.parts for outcome in part.outcomes]
+    return ReportView(
+        submission=clean_line(result.submission),
+        stage=result.assignment.stages[result.stage].title,
+        only=f"part {', '.join(result.only)} only" if result.only else "",
+        score=_points(result.score),
+        max_score=f"{result.max_score:g}",
+        scaled=_points(result.scaled),
+        share=percent(result.score or 0, result.max_score),
+        problems=tuple(map(_problem, result.problems)),
+        parts=tuple(map(reader.part, result.parts)),
+        reviews=statuses.count(Status.REVIEW),
+        pending=f"{result.pending:g}" if result.gradable else None,
+        forfeit=result.forfeit_text,
+        faults=tuple(
+            clean_line(fault, FAULT_LIMIT) for fault in result.faults if audience != "student"
+        ),
+        advice=result.advice if audience != "student" else "",
+        readings=tuple(
+            (clean(one.asked), one.meaning, clean_line(one.typed))
+            for one in result.readings
+            if instructor
+        ),
+    )
+
+
 def percent(score: float, points: float) -> float:
     """Points as the length of a bar."""
     return round(100 * score / points, 1) if points else 0.0
 
 
-def problem_view(problem: Problem) -> ProblemView:
-    """A problem with the files, as it is shown."""
+def _points(score: float | None) -> str | None:
+    return None if score is None else f"{score:g}"
+
+
+def _problem(problem: Problem) -> ProblemView:
     place = problem.place
-    source = tuple(caret_lines(place, problem.column)) if place is not None and place.text else ()
-    return ProblemView(problem_text(problem), source, problem.label in MINOR)
+    fields = {
+        "file": clean_line(problem.file),
+        "detail": clean_line(problem.detail),
+        "line": place.line if place is not None else 0,
+    }
+    said = text(Message(f"problem.{problem.label}", fields))
+    source = _caret_lines(place, problem.column) if place is not None and place.text else ()
+    return ProblemView(said, source, problem.label in MINOR)
 
 
-class Reader:
+def _caret_lines(place: Place, column: int) -> tuple[str, ...]:
+    """A source line, and a caret below the column that Python points at."""
+    line = clean_line(place.text.expandtabs(TAB))
+    shown = unpasteable(line)
+    if not 0 < column <= len(place.text) + 1:
+        return (shown,)
+    before = clean_line(place.text[: column - 1].expandtabs(TAB), len(place.text) * TAB)
+    if len(before) > len(line):
+        return (shown,)
+    return shown, " " * (len(before) + len(shown) - len(line)) + "^"
+
+
+class _Reader:
     """Someone who reads a result: a student with some details, or an instructor with all."""
 
     def __init__(self, result: Result, instructor: bool, details: str) -> None:
@@ -145,160 +252,163 @@ class Reader:
         self._details = "full" if instructor else details
         self._gradable = result.gradable
         self._sources = result.sources
+        # These lines stand among the problems already, with a caret.
+        self._told = [problem.place for problem in result.problems]
 
     def part(self, part: PartResult) -> PartView:
         """A part with its checks."""
         total = sum(outcome.check.weight for outcome in part.outcomes)
-        shown: list[CheckView] = []
+        views = [self._check(outcome, total) for outcome in part.outcomes]
+        lost = [view for view in views if view.kind != Status.PASSED]
+        firsts = {view.reason: view for view in reversed(lost)}
+        told: list[CheckView] = []
         same: list[CheckView] = []
-        reasons: set[str] = set()
-        for outcome in part.outcomes:
-            if outcome.outcome == "passed":
-                continue
-            reason = _reason(outcome)
-            if reason and reason in reasons:
-                same.append(self._title_only(outcome, total))
-                continue
-            reasons.add(reason)
-            first = not any(view.open and view.folds for view in shown)
-            shown.append(self._check(outcome, total, first))
+        for view in lost:
+            again = view.reason and firsts[view.reason] is not view
+            (same if again else told).append(view)
         return PartView(
             id=part.part.id,
             title=part.part.title,
-            score=f"{part.score:g}" if self._gradable else "–",
+            score=_points(part.score) if self._gradable else None,
             max_score=f"{part.part.points:g}",
             share=percent(part.score, part.part.points) if self._gradable else 0,
             earned=sum(outcome.outcome in EARNED for outcome in part.outcomes),
             count=sum(outcome.word != "remark" for outcome in part.outcomes),
-            shown=tuple(shown),
+            lost=tuple(lost),
+            shown=self._opened(told),
             same_reason=tuple(same),
-            passed=tuple(
-                self._title_only(outcome, total)
-                for outcome in part.outcomes
-                if outcome.outcome == "passed"
-            ),
+            passed=tuple(view for view in views if view.kind == Status.PASSED),
+            brief=_brief(told),
         )
 
-    def _title_only(self, outcome: Outcome, total: float) -> CheckView:
-        return CheckView(
-            kind=outcome.word,
-            word=WORDS[outcome.word],
-            title=outcome.check.title,
-            facts=self._facts(outcome.check, total),
-        )
-
-    def _check(self, outcome: Outcome, total: float, first: bool) -> CheckView:
-        """A check that did not pass; of each part the first one is open, and so is what the
-        instructor has to look at.
-        """
-        review = self._instructor and outcome.outcome == "review"
-        return CheckView(
-            kind=outcome.word,
-            word=WORDS[outcome.word],
-            title=outcome.check.title,
-            facts=self._facts(outcome.check, total),
-            excused_by=outcome.excused_by,
-            body=self._body(outcome),
-            open=review or (first and outcome.outcome != "excused"),
-        )
-
-    def _facts(self, check: Check, total: float) -> str:
-        return f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
-
-    def _body(self, outcome: Outcome) -> Body:
-        feedback, details = outcome.feedback, self._details
+    def _check(self, outcome: Outcome, total: float) -> CheckView:
+        check, feedback, details = outcome.check, outcome.feedback, self._details
         if not self._instructor:
-            details = narrower(details, outcome.check.details)
-        if feedback is None or details == "none":
-            return Body()
-        compared = _compared(feedback, details == "full")
-        broken = feedback.label == "broken-file"  # its line stands among the problems, with a caret
-        return Body(
-            sentences=tuple(_sentences(feedback.sentence)),
-            hints=_hints(feedback, details),
-            typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
-            difference=compared.sentence,
-            printed=_printed(feedback.printed),
-            drawings=tuple(map(drawing, feedback.pictures)),
-            sides=compared.sides,
-            whole=compared.whole,
-            frames=tuple(map(self._frame, feedback.frames)),
-            excerpts=() if broken else excerpts(feedback.places, self._sources),
+            details = narrower(details, check.details)
+        facts = f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
+        body = body_of(feedback, details, self._sources, self._told) if feedback else Body()
+        not_run = outcome.outcome is Status.NOT_RUN
+        return CheckView(
+            kind=outcome.word,
+            title=check.title,
+            facts=facts,
+            excused_by=outcome.excused_by,
+            body=body,
+            reason=feedback.sentence if feedback and not_run else "",
+            reading=_reading(outcome),
         )
 
-    def _frame(self, frame: Frame) -> FrameView:
-        where = f"{clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
-        return FrameView(where, source_line(frame.file, frame.line, self._sources))
+    def _opened(self, told: Sequence[CheckView]) -> tuple[CheckView, ...]:
+        """The checks of a part, the first one open, and what the instructor has to look at."""
+        first = next((view for view in told if view.folds and view.kind != Status.EXCUSED), None)
+        return tuple(
+            replace(view, open=view is first or (self._instructor and view.kind == Status.REVIEW))
+            for view in told
+        )
 
 
-def _hints(feedback: Feedback, details: str) -> tuple[str, ...]:
-    """The hints; those about a wrong value tell what was expected instead."""
-    if feedback.label == "mismatch" and details == "actual-only":
-        return ()
-    return tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints)
+def _brief(told: Sequence[CheckView]) -> tuple[CheckView, ...]:
+    """The checks with a mistake of their own: first and whole the one that takes the least reading,
+    of the others the titles.
+    """
+    own = [view for view in told if view.kind != Status.EXCUSED]
+    simplest = min(own, key=lambda view: view.reading, default=None)
+    others = (replace(view, body=Body()) for view in own if view is not simplest)
+    return (simplest, *others) if simplest is not None else ()
 
 
-def _reason(outcome: Outcome) -> str:
-    """Why a check was not run; empty for one that was."""
-    if outcome.outcome != "not-run" or outcome.feedback is None:
-        return ""
-    return outcome.feedback.sentence
+def _reading(outcome: Outcome) -> tuple[bool, bool, int]:
+    """How much there is to read: what failed before what was not run, examples first."""
+    feedback = outcome.feedback
+    texts = (*feedback.typed, feedback.expected or "", feedback.got or "") if feedback else ()
+    is_property = outcome.check.group.endswith("_properties")
+    return outcome.word != Status.FAILED, is_property, sum(map(len, texts))
 
 
-def _sentences(text: str) -> Iterator[str]:
-    return map(unpasteable, clean(text, SENTENCE_LIMIT).splitlines())
-
-
-def _printed(text: str) -> Side | None:
-    return Side("Printed", excerpt(text.removesuffix("\n"))) if text else None
-
-
-@dataclass(frozen=True)
-class _Compared:
-    """Two values side by side: as far as they are shown at once, and whole where that is more."""
-
-    sentence: str
-    sides: Sides | None
-    whole: Sides | None
-
-
-def _compared(feedback: Feedback, with_expected: bool) -> _Compared:
-    expected = feedback.expected if with_expected else None
-    got = feedback.got
-    if expected is None and got is None:
-        return _Compared("", None, None)
-    all_expected, all_got = feedback.whole or (expected, got)
-    if expected is None:
-        all_expected = None
-    found = _difference(feedback.label, expected, got)
-    all_found = _difference(feedback.label, all_expected, all_got) if feedback.whole else found
-    sides = _sides(expected, got, found, excerpt)
-    more = feedback.whole is not None or sides.cut
-    # The number of a line in the whole text tells where to look; a place in a long list does not.
-    said = all_found if all_found and all_found.in_lines else found
-    return _Compared(
-        said.sentence if said else "",
-        sides,
-        _sides(all_expected, all_got, all_found, whole) if more else None,
+def body_of(
+    feedback: Feedback,
+    details: str = "full",
+    sources: Sources = NO_SOURCES,
+    told: Sequence[Place | None] = (),
+) -> Body:
+    """What these details let a reader see of a check that did not pass. `told`: lines that are
+    shown elsewhere.
+    """
+    if details == "none":
+        return Body()
+    full = details == "full"
+    difference, sides, all_sides = _compared(feedback, full)
+    is_told = all(place in told for place in feedback.places)
+    return Body(
+        sentences=tuple(map(unpasteable, clean(feedback.sentence, SENTENCE_LIMIT).splitlines())),
+        # A hint may give away what was expected.
+        hints=tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints) if full else (),
+        typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
+        difference=difference,
+        printed=_printed(feedback.printed),
+        drawings=tuple(map(drawing, feedback.pictures)),
+        sides=sides,
+        whole=all_sides,
+        frames=tuple(_frame(frame, sources) for frame in feedback.frames),
+        places=tuple(_place(place) for place in feedback.places if place.line),
+        excerpts=() if is_told else excerpts(feedback.places, sources),
     )
 
 
-def _sides(expected: str | None, got: str | None, found: Difference | None, show: Show) -> Sides:
+def _frame(frame: Frame, sources: Sources) -> FrameView:
+    where = f"{clean_line(frame.file)}, line {frame.line}, in {clean_line(frame.function)}"
+    return FrameView(where, source_line(frame.file, frame.line, sources))
+
+
+def _place(place: Place) -> str:
+    return f"{clean_line(place.file)}, line {place.line}: {clean_line(place.text.strip())}"
+
+
+def _printed(text: str) -> Side | None:
+    return Side("Printed", clean(text), excerpt(text.removesuffix("\n"))) if text else None
+
+
+def _compared(feedback: Feedback, with_expected: bool) -> tuple[str, Sides | None, Sides | None]:
+    """How two values differ, and both: as far as they are shown at once, and whole where that is
+    more.
+    """
+    expected = feedback.expected if with_expected else None
+    got = feedback.got
+    if expected is None and got is None:
+        return "", None, None
+    all_expected, all_got = feedback.whole or (expected, got)
+    if expected is None:
+        all_expected = None
+    found = _difference(feedback, expected, got)
+    all_found = _difference(feedback, all_expected, all_got) if feedback.whole else found
+    screens = feedback.compared == "screens" and with_expected
+    sides = _sides(expected, got, found, excerpt, screens)
+    more = feedback.whole is not None or sides.cut
+    # The number of a line in the whole text tells where to look; a place in a long list does not.
+    said = all_found if all_found and all_found.in_lines else found
+    all_sides = _sides(all_expected, all_got, all_found, whole, screens) if more else None
+    return said.sentence if said else "", sides, all_sides
+
+
+def _sides(
+    expected: str | None, got: str | None, found: Difference | None, show: Show, screens: bool
+) -> Sides:
     return Sides(
         _side("Expected", expected, found.expected if found else None, show),
         _side("Got", got, found.got if found else None, show),
         beside=is_narrow(expected or "") and is_narrow(got or ""),
+        screens=screens,
     )
 
 
-def _side(label: str, text: str | None, spot: Spot | None, show: Show) -> Side | None:
+def _side(name: str, text: str | None, spot: Spot | None, show: Show) -> Side | None:
     if text is None:
         return None
-    return Side(label, show(text, spot)) if text else Side(f"{label} nothing", ())
+    return Side(name, clean(text), show(text, spot) if text else ())
 
 
-def _difference(label: str, expected: str | None, got: str | None) -> Difference | None:
+def _difference(feedback: Feedback, expected: str | None, got: str | None) -> Difference | None:
     """Where two values part; of a rejection or a type, the two sides are no such texts."""
-    if label not in ("mismatch", "screen") or expected is None or got is None:
+    if not feedback.compared or expected is None or got is None:
         return None
     return compare(expected, got)

@@ -14,7 +14,8 @@ import pytest
 from grader import findings
 from grader.assignment import ROOT
 from grader.faults import HarnessFault
-from grader.feedback import explain, narrow
+from grader.feedback import explain
+from grader.findings.values import narrow
 from grader.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS, WEAK

@@ -1,0 +1,109 @@
+"""What every finding has: its data, the sentence that says it, its hints, and what shows it.
+
+A finding is an exception that a check, or the machinery below it, raises. It is typed data, and no
+text is made here: `grader.wording` has the sentences, `grader.feedback` puts all of it together.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from grader.outcome import Status
+from grader.picture import Picture
+from grader.structure.answers import Place
+
+if TYPE_CHECKING:
+    from grader.feedback import Script
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One step of a student's traceback."""
+
+    file: str
+    line: int
+    function: str
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence as data: the identifier of its template, and what fills it in."""
+
+    id: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blocks:
+    """What shows a finding, beside its sentence; a report places what its reader may see.
+
+    `typed` is what reproduces it, line by line. `compared` says what `expected` and `got` are where
+    it makes sense to look for their difference; `whole` are both texts where those two are cut to
+    where they part.
+    """
+
+    typed: tuple[str, ...] = ()
+    expected: str | None = None
+    got: str | None = None
+    compared: Literal["", "values", "screens"] = ""
+    whole: tuple[str, str] | None = None
+    printed: str = ""
+    frames: tuple[Frame, ...] = ()
+    places: tuple[Place, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+
+
+class Finding(Exception):
+    """The reason why a check did not pass. `label` is its stable name."""
+
+    label: ClassVar[str] = "finding"
+    # How a check comes out that ends with it.
+    status: ClassVar[Status] = Status.FAILED
+    # Whether a shorter record of the check can be tried out, to see if it is enough.
+    replayed: ClassVar[bool] = True
+    # Which of its sentences says it, where it has more than one.
+    variant: str = ""
+    # The limit of a trial that it speaks of; empty for most.
+    limit: str = ""
+    # The value that came back and that it is about, if it is about one, and the expression that
+    # gives it, where the check says that.
+    value: Any = None
+    shown: str | None = None
+
+    def sentence(self) -> Message:
+        """The sentence that says it."""
+        name = f"{self.label}.{self.variant}" if self.variant else self.label
+        return Message(f"finding.{name}", vars(self))
+
+    def hints(self, printed: str) -> tuple[Message, ...]:
+        """What points at the likely cause, where what came gives it away and the code is not given
+        away; `printed` is what the call printed.
+        """
+        return ()
+
+    def show(self, script: "Script") -> Blocks:
+        """What shows it; the script writes what was done as a student would type it."""
+        return Blocks()
+
+
+class Worded(Finding):
+    """A finding whose sentence is chosen where it is raised, by the identifier of its template,
+    and that may point at lines of the source, at pictures, or at what stood on the screen.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        places: tuple[Place, ...] = (),
+        pictures: tuple[Picture, ...] = (),
+        screen: str = "",
+        **fields: Any,
+    ) -> None:
+        self.message = Message(message, fields)
+        self.places, self.pictures, self.screen = places, pictures, screen
+
+    def sentence(self) -> Message:
+        return self.message
+
+    def show(self, script: "Script") -> Blocks:
+        return Blocks(places=self.places, pictures=self.pictures, printed=self.screen)

@@ -1,0 +1,101 @@
+"""Findings whose sentence a check or a rule chooses: what was seen of the program or its source."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from grader.findings.base import Blocks, Message, Worded
+from grader.findings.exceptions import StudentException
+from grader.outcome import Status
+from grader.picture import Picture
+
+if TYPE_CHECKING:
+    from grader.feedback import Script
+
+
+class RuleBroken(Worded):
+    """A rule about how the program is written, and the lines that break it."""
+
+    label = "rule-broken"
+
+
+class Said(Worded):
+    """Anything that is best said in a sentence of the check's own. `with_steps`: the calls that
+    the check made belong to it.
+    """
+
+    label = "said"
+
+    def __init__(
+        self, message: str, with_steps: bool = False, screen: str = "", **fields: Any
+    ) -> None:
+        super().__init__(message, screen=screen, **fields)
+        self.with_steps = with_steps
+
+    def show(self, script: "Script") -> Blocks:
+        blocks = super().show(script)
+        return replace(blocks, typed=script.call) if self.with_steps else blocks
+
+
+class Seen(Worded):
+    """What was seen of the program is not as it should be: pictures show it. `raised` is what the
+    program raised instead of showing something.
+    """
+
+    label = "seen"
+    replayed = False
+
+    def __init__(
+        self,
+        message: str,
+        pictures: tuple[Picture, ...] = (),
+        raised: StudentException | None = None,
+        **fields: Any,
+    ) -> None:
+        super().__init__(message, pictures=pictures, **fields)
+        self.raised = raised
+        self.limit = raised.limit if raised is not None else ""
+
+    def hints(self, printed: str) -> tuple[Message, ...]:
+        return self.raised.hints if self.raised is not None and self.limit else ()
+
+    def show(self, script: "Script") -> Blocks:
+        blocks = super().show(script)
+        if self.raised is None:
+            return blocks
+        return replace(blocks, got=self.raised.text, frames=self.raised.frames)
+
+
+class NeedsReview(Worded):
+    """What a machine cannot judge with confidence: the reason, and what there is to look at."""
+
+    label = "needs-review"
+    status = Status.REVIEW
+
+
+class OverTime(NeedsReview):
+    """All calls together took longer than we wait: that differs from machine to machine, so it is
+    no verdict.
+    """
+
+    replayed = False
+
+
+class Reviewed(Worded):
+    """What an instructor has decided, beside what there was to look at."""
+
+    label = "reviewed"
+    status = Status.REVIEWED
+
+
+class NotYet(Worded):
+    """A check that passed and does not count, because nothing shows that the program works."""
+
+    label = "counts-once"
+    status = Status.NOT_RUN
+
+
+class Fault(Worded):
+    """The grader could not run a check: the fault is ours."""
+
+    label = "fault"
+    status = Status.FAULT
