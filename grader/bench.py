@@ -13,6 +13,7 @@ from grader.assignment import Assignment, module_file, module_name
 from grader.faults import HarnessFault
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
+from grader.place import Place
 from grader.program import Budget, Patience, Program
 from grader.reading import Readings
 from grader.sandbox import Limits, Payload, Sandbox
@@ -20,7 +21,7 @@ from grader.sandbox.inside import compiler, promises, python2, translator
 from grader.sandbox.inside.server import REPLACED
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
-from grader.structure import Place, Survey, reader
+from grader.structure import Survey, reader
 from grader.substitute import functions_of
 from grader.wording import sentence, text
 

@@ -6,8 +6,8 @@ from typing import Any
 from grader.check import forall, part
 from grader.expect import expect, rejects, same
 from grader.findings import NeedsReview, RuleBroken, Said
+from grader.place import Place
 from grader.program import Program, Proxy, proxies_in
-from grader.structure import Place
 
 
 def program_of(*things: Any) -> Program:

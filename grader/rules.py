@@ -10,7 +10,8 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 
 from grader.findings import NeedsReview, RuleBroken
-from grader.structure import Fact, Place, Survey
+from grader.place import Place
+from grader.structure import Fact, Survey
 
 # A call that goes this deep into the same code is recursion, and no accident.
 RECURSION = 3

@@ -22,12 +22,12 @@ from grader.feedback import Feedback, Script, explain
 from grader.findings import Blocks, Frame, Message, Worded
 from grader.intake import Problem
 from grader.outcome import Outcome, Status
+from grader.place import Place
 from grader.program import Step
 from grader.reading import Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
 from grader.result import Result, score_parts
-from grader.structure import Place
 from tests.conftest import Spoil, edited
 from tests.test_command_line import REFERENCE, grader
 

@@ -13,7 +13,7 @@ from grader.assignment import assignment_keys
 from grader.faults import HarnessFault
 from grader.findings import Finding, Message
 from grader.findings.exceptions import LIMITS
-from grader.structure import Place
+from grader.place import Place
 from grader.wording import CORE, hints_of, sentence, sentences_of, template, text
 
 GRADER = Path(findings.__file__).parent.parent

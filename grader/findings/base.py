@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from grader.outcome import Status
 from grader.picture import Picture
-from grader.structure.answers import Place
+from grader.place import Place
 
 if TYPE_CHECKING:
     from grader.feedback import Script

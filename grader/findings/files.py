@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from grader.findings.base import Blocks, Finding
 from grader.outcome import Status
-from grader.structure.answers import Place
+from grader.place import Place
 
 if TYPE_CHECKING:
     from grader.feedback import Script

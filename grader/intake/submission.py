@@ -4,7 +4,8 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from grader.structure import Place, source_lines
+from grader.place import Place
+from grader.structure import source_lines
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.escape import clean, clean_line
-from grader.structure import Place
+from grader.place import Place
 
 CONTEXT = 3
 MARKED_LINES = 12

@@ -13,11 +13,11 @@ from grader.feedback import Feedback
 from grader.findings import Frame, Message
 from grader.intake import Problem
 from grader.outcome import EARNED, Outcome, Status
+from grader.place import Place
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
 from grader.result import PartResult, Result
-from grader.structure import Place
 from grader.wording import text
 
 TYPED_LIMIT = 2_000

@@ -8,14 +8,13 @@ function leads to which: `calls.py` is the graph, `names.py` says what a mention
 answers (`answers.py`) carry the file, the line and the source line of everything they claim.
 """
 
-from grader.structure.answers import Fact, Function, Number, Place
+from grader.structure.answers import Fact, Function, Number
 from grader.structure.survey import Survey, source_lines
 
 __all__ = [
     "Fact",
     "Function",
     "Number",
-    "Place",
     "Survey",
     "source_lines",
 ]

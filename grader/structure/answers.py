@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True)
-class Place:
-    """A line of a file, with the line itself."""
-
-    file: str
-    line: int
-    text: str
+from grader.place import Place
 
 
 @dataclass(frozen=True)
