@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from grader.checks import program_of
 from grader.expect import same
 from grader.faults import forgiving
 from grader.findings import Mismatch
+from grader.looking import program_of
 from grader.program import Program, Proxy
 
 # Causes: the identifier of a hint, and what is seen where that cause is at work.

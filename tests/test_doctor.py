@@ -55,7 +55,7 @@ def four(number):
 '''
 CHECKS = '''"""Checks."""
 
-from grader.checks import expect, part
+from grader.api import expect, part
 
 
 @part("1")

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import strategies as st
 
 from grader import assignment as assignments
+from grader.api import expect, forall, part, rejects
 from grader.assignment import load_assignment
 from grader.bench import Bench
 from grader.causes import explained_by
 from grader.check import CheckError, read_check
-from grader.checks import expect, forall, part, rejects
 from grader.engine import Engine, collect_checks, excuse_what_is_upstream, run_checks
 from grader.faults import HarnessFault
 from grader.intake import Submission
@@ -354,7 +354,7 @@ def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[...
 def write_file(bench: Bench, text: str) -> None:
     # A name of its own: a module that pytest has imported once is not read again.
     path = bench.assignment.folder / f"check_{next(NUMBERS)}.py"
-    path.write_text("from grader.checks import *\n" + text)
+    path.write_text("from grader.api import *\n" + text)
 
 
 def run_file(

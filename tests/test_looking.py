@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from grader.api import display, expect, look, recorded_as, same, unrecorded
 from grader.assignment import ROOT
-from grader.checks import display, expect, look, recorded_as, same, unrecorded
 from grader.feedback import Feedback, explain
 from grader.findings import Finding, Mismatch, OutOfTime, Raised, WrongKind
 from grader.program import Patience, Program

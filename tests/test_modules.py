@@ -39,7 +39,7 @@ points = 2
 module = "must"
 """
 CHECK = '''
-from grader.checks import *
+from grader.api import *
 
 @part("1")
 def check_double(must):

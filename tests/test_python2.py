@@ -30,7 +30,7 @@ points = 2
 module = "half"
 """
 CHECK = '''
-from grader.checks import *
+from grader.api import *
 
 @part("1")
 def check_halve(half):

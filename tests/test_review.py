@@ -32,7 +32,7 @@ title = "must"
 points = 4
 """
 CHECK = '''
-from grader.checks import *
+from grader.api import *
 
 @part("1")
 def check_double(must):

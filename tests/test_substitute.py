@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from grader import assignment as assignments
+from grader.api import expect, part
 from grader.assignment import load_assignment
 from grader.bench import Bench
 from grader.check import read_check
-from grader.checks import expect, part
 from grader.engine import Engine, excuse_what_is_upstream
 from grader.faults import HarnessFault
 from grader.findings import Raised

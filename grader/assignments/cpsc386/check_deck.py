@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
+from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.verdict import must_play
-from grader.checks import NeedsReview, Said, part
 
 
 @part("functionality")

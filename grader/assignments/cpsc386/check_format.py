@@ -2,9 +2,8 @@
 
 import re
 
+from grader.api import Bench, NeedsReview, Place, RuleBroken, Said, part
 from grader.assignments.cpsc386.tools import Opinion, Remark, ask, good
-from grader.bench import Bench
-from grader.checks import NeedsReview, Place, RuleBroken, Said, part
 
 HEADER = (
     ("your name", re.compile(r"# \w[\w'’.-]*( \w[\w'’.-]*)+$")),

@@ -1,8 +1,8 @@
 """The dealer's play and the payout."""
 
+from grader.api import part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.verdict import must_keep
-from grader.checks import part
 
 
 @part("functionality")

@@ -2,13 +2,11 @@
 
 from typing import Any
 
+from grader.api import END_OF_INPUT, INTERRUPT, Answer, NeedsReview, OutOfTime, Raised, Said, part
 from grader.assignments.cpsc386.evidence import SMALL, SPOILT, Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import must_end_well, must_play
-from grader.checks import NeedsReview, Said, part
-from grader.conversation import END_OF_INPUT, INTERRUPT, Answer
-from grader.findings import OutOfTime, Raised
 
 LEFT = ("EOFError", "KeyboardInterrupt", "SystemExit")
 

@@ -4,13 +4,20 @@ import re
 import sys
 from typing import Any
 
+from grader.api import (
+    Bench,
+    BrokenFile,
+    CannotLaunch,
+    NeedsReview,
+    NotStarted,
+    Place,
+    RuleBroken,
+    Said,
+    part,
+    sentence,
+)
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.verdict import crash, cut, must_play
-from grader.bench import Bench
-from grader.checks import NeedsReview, Place, RuleBroken, Said, part
-from grader.findings import BrokenFile
-from grader.sandbox.terminal import CannotLaunch, NotStarted
-from grader.wording import sentence
 
 PACKAGE = "blackjackgame"
 REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game", "player"))

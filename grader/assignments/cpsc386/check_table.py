@@ -1,12 +1,12 @@
 """Who plays, in which order, and for how much."""
 
+from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import crash, must_end_well, must_keep, must_play
-from grader.checks import NeedsReview, Said, part
 
 
 @part("functionality", costs=3)

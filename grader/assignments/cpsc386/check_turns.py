@@ -1,9 +1,9 @@
 """What a player sees and is offered in a turn."""
 
+from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play
-from grader.checks import NeedsReview, Said, part
 
 
 @part("functionality")

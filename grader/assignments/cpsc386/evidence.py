@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
+from grader.api import Answer, Bench, Finding, Raised
 from grader.assignments.cpsc386.judge import (
     Tallies,
     Tally,
@@ -27,9 +28,6 @@ from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
 from grader.assignments.cpsc386.screen import CARD
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
-from grader.bench import Bench
-from grader.conversation import Answer
-from grader.findings import Finding, Raised
 
 # Sittings of one player: at least, and as long as something has not been seen, at most.
 FEW, MANY = 36, 120

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from grader.api import legible
 from grader.assignments.cpsc386.screen import MOST_MONEY, numbers_in
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.legible import legible
 
 CALLED = re.compile(
     r"bal|bank|money|cash|fund|chip|purse|wallet|amount|account|credit|dollar|total"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from grader.api import Answer, legible
 from grader.assignments.cpsc386.lexicon import Lexicon, Wish
 from grader.assignments.cpsc386.prompts import (
     YES_OR_NO,
@@ -23,8 +24,6 @@ from grader.assignments.cpsc386.prompts import (
 )
 from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.told import Told
-from grader.conversation import Answer
-from grader.legible import legible
 
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 MOST_REPEATS = 10

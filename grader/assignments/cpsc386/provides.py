@@ -3,10 +3,9 @@
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from grader.api import Bench, Program
 from grader.assignments.cpsc386 import facts as reader
 from grader.assignments.cpsc386.evidence import Evidence
-from grader.bench import Bench
-from grader.program import Program
 
 _evidence: WeakKeyDictionary[Bench, Evidence] = WeakKeyDictionary()
 _facts: WeakKeyDictionary[Bench, dict[str, Any]] = WeakKeyDictionary()

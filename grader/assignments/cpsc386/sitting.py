@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.assignments.cpsc386.lexicon import Lexicon
-from grader.assignments.cpsc386.player import Plan, Player, Question
-from grader.bench import Bench
-from grader.conversation import Conversation
-from grader.findings import (
+from grader.api import (
+    Bench,
+    Conversation,
     Finding,
     NeedsReview,
     OverTime,
+    Program,
     Raised,
     StudentException,
     TooMuchToRead,
+    legible,
 )
-from grader.legible import legible
-from grader.program import Program
+from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.player import Plan, Player, Question
 
 PROGRAM = "blackjack"
 # A file that a program keeps its players in is smaller; what is larger is not carried over.

@@ -9,10 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from grader.bench import Bench
-from grader.checks import NeedsReview
-from grader.findings import Finding
-from grader.structure import linters
+from grader.api import Bench, Finding, NeedsReview, linters
 
 COLUMNS = 80
 # What black and pycodestyle see differently.

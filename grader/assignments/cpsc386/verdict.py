@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from grader.api import NeedsReview, Said
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.judge import Breach
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.checks import NeedsReview, Said
 
 # One breach among so many games in which the rule was kept may be a misreading of ours.
 MANY = 8

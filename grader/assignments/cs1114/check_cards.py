@@ -2,13 +2,9 @@
 
 from typing import Any
 
+from grader.api import Bench, Finding, Program, Proxy, Said, clean_line, expect, part, same
 from grader.assignments.cs1114.oracle import LABELS, VALUES
 from grader.assignments.cs1114.table import Table
-from grader.bench import Bench
-from grader.checks import Proxy, Said, expect, part, same
-from grader.escape import clean_line
-from grader.findings import Finding
-from grader.program import Program
 
 # So many that a card which can come up at all does not stay away by chance.
 MANY = 400

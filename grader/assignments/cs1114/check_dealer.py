@@ -1,7 +1,7 @@
 """Steps 4 and 7: what the dealer is dealt."""
 
+from grader.api import part
 from grader.assignments.cs1114.table import Table
-from grader.checks import part
 
 # Step 4: with totals above 17, so that the function may be as it is after step 7 as well.
 

@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
+from grader.api import forall, part
 from grader.assignments.cs1114.oracle import VALUES, Answers
 from grader.assignments.cs1114.table import Table
-from grader.checks import forall, part
 
 HIGH = ("8", "9", "10", "J", "Q", "K")
 one_card = st.sampled_from(("10", "2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A"))

@@ -2,10 +2,9 @@
 
 from typing import Any
 
+from grader.api import Program, Said, expect, part
 from grader.assignments.cs1114.oracle import LOSE, WIN
 from grader.assignments.cs1114.table import Table
-from grader.checks import Said, expect, part
-from grader.program import Program
 
 # Step 5
 

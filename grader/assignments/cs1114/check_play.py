@@ -4,8 +4,8 @@ The functions that play_blackjack calls have steps of their own. What fails here
 excused, once it is seen to pass with right ones. What is looked at besides differs by step.
 """
 
+from grader.api import part
 from grader.assignments.cs1114.table import Table
-from grader.checks import part
 
 # A game: the cards and the outcome. And what can happen in it.
 GAME = ("player", "hit", "dealer", "more", "outcome")

@@ -1,7 +1,7 @@
 """Steps 3 and 8: what the player is dealt."""
 
+from grader.api import part
 from grader.assignments.cs1114.table import Table
-from grader.checks import part
 
 # Step 3: accepts the function as it is after step 8 as well. Then the player stays at once.
 

@@ -2,11 +2,12 @@
 that starts the program.
 """
 
-from grader.assignments.cs1114.table import Table
-from grader.bench import Bench
-from grader.checks import NeedsReview, RuleBroken, part
-from grader.program import Program
-from grader.rules import (
+from grader.api import (
+    Bench,
+    NeedsReview,
+    Program,
+    RuleBroken,
+    Survey,
     must_be_begun,
     must_be_documented,
     must_be_well_named,
@@ -14,8 +15,9 @@ from grader.rules import (
     must_name_variables_well,
     must_not_use,
     must_use_name,
+    part,
 )
-from grader.structure import Survey
+from grader.assignments.cs1114.table import Table
 
 MODULE = "blackjack"
 # One of these at least must be written before there is style to judge.

@@ -1,8 +1,7 @@
 """What the cs1114 checks ask for by name: `table`, and `blackjack` as one can talk to it."""
 
+from grader.api import Bench, Program, Proxy
 from grader.assignments.cs1114.table import Table
-from grader.bench import Bench
-from grader.program import Program, Proxy
 
 
 def table(program: Program, bench: Bench) -> Table:

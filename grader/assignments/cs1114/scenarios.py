@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import cycle
 from random import Random
 
+from grader.api import Program
 from grader.assignments.cs1114.oracle import HIGHEST, LABELS, LOSE, WIN, Answers, Game
 from grader.assignments.cs1114.table import Table
-from grader.program import Program
 
 TRIES = 100_000
 CARDS = 14

@@ -11,13 +11,21 @@ from collections.abc import Sequence
 from itertools import chain, cycle
 from typing import Any
 
+from grader.api import (
+    Conversation,
+    Finding,
+    NeedsReview,
+    OutOfTime,
+    Program,
+    Proxy,
+    Raised,
+    TooMuchToRead,
+    called_name,
+    expect,
+)
 from grader.assignments.cs1114.charges import expected_screen, read_screen, whole_screen
 from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
 from grader.assignments.cs1114.typist import LEAVES, Typist
-from grader.checks import NeedsReview, Proxy, expect
-from grader.conversation import Conversation
-from grader.findings import Finding, OutOfTime, Raised, TooMuchToRead
-from grader.program import Program, called_name
 
 SEEDS = 300
 CARD = r"(10|[2-9AJQK])"

@@ -6,10 +6,9 @@ to whoever asks. No player has an ace but where aces are the matter.
 
 from typing import Any
 
+from grader.api import Raised, Said, expect, look, part, rejects
 from grader.assignments.cs220.look import cards_dealt_of, cards_in, expect_ranks, noted
 from grader.assignments.cs220.table import Table
-from grader.checks import Said, expect, look, part, rejects
-from grader.findings import Raised
 
 # Players and their first two cards
 

@@ -1,8 +1,8 @@
 """Part 1: Hand. The cards are looked at by get_cards, the score by score_hand and get_score."""
 
+from grader.api import expect, part
 from grader.assignments.cs220.look import cards_in, expect_ranks, expect_score
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, part
 
 # The cards
 

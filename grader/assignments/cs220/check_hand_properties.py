@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
+from grader.api import forall, part
 from grader.assignments.cs220.look import expect_score
 from grader.assignments.cs220.table import Table
-from grader.checks import forall, part
 
 VALUES = {"J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 11)}
 

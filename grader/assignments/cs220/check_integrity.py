@@ -7,6 +7,7 @@ honest player. So nothing is asked of the books but that they are the same.
 from contextlib import suppress
 from typing import Any
 
+from grader.api import NeedsReview, Raised, Said, expect, part, same
 from grader.assignments.cs220.look import (
     books_of,
     cards_dealt_of,
@@ -17,8 +18,6 @@ from grader.assignments.cs220.look import (
     seen_of,
 )
 from grader.assignments.cs220.table import Table
-from grader.checks import NeedsReview, Said, expect, part, same
-from grader.findings import Raised
 
 # The first cards of a round that the player loses, once the dealer has drawn a card.
 DEALERS, PLAYERS, WITH_ACE, DRAWN = "10 6", "10 5", "A 4", "3"

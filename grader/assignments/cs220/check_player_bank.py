@@ -2,8 +2,8 @@
 
 import re
 
+from grader.api import expect, look, part, rejects
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, look, part, rejects
 
 RESULTS = frozenset({"winner!", "bust."})
 

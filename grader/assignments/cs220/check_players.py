@@ -6,9 +6,8 @@ Which answer is clever is open; so what is asked for is what any such player doe
 from collections.abc import Iterator
 from typing import Any
 
+from grader.api import Raised, expect, part
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, part
-from grader.findings import Raised
 
 CONSERVATIVE = ("conservative_player", "ConservativePlayer")
 RANDOM = ("random_player", "RandomPlayer")

@@ -7,10 +7,9 @@ drawing is the matter of part 4.
 from itertools import product
 from typing import Any
 
+from grader.api import IfGot, expect, part, rejects
 from grader.assignments.cs220.look import expect_balance, expect_wager, noted
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, part, rejects
-from grader.expect import IfGot
 
 # First hands, by what they come to; a bust takes a card.
 PLAYERS = {12: "7 5", 16: "9 7", 17: "9 8", 18: "J 8", 19: "J 9", 20: "J Q", 21: "A J"}

@@ -6,9 +6,9 @@ Of the first line only the words count, because copies of the assignment differ 
 import re
 from typing import Any
 
+from grader.api import expect, look, part
 from grader.assignments.cs220.look import CARD
 from grader.assignments.cs220.table import Table
-from grader.checks import expect, look, part
 
 HEADER = re.compile(r"\$+\s*Game\s+Summary\s*\$+")
 

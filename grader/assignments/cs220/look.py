@@ -8,9 +8,18 @@ import re
 from contextlib import suppress
 from typing import Any
 
-from grader.checks import NeedsReview, Proxy, expect, look, program_of, same, unrecorded
-from grader.expect import Expectation
-from grader.findings import Raised, WrongKind
+from grader.api import (
+    Expectation,
+    NeedsReview,
+    Proxy,
+    Raised,
+    WrongKind,
+    expect,
+    look,
+    program_of,
+    same,
+    unrecorded,
+)
 
 CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
 

@@ -9,10 +9,7 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from grader.bench import Bench
-from grader.faults import forgiving
-from grader.findings import Raised
-from grader.program import Program
+from grader.api import Bench, Program, Raised, forgiving
 
 # For each number of players: for each player, and for the dealer last, the places in the deck of
 # the two cards that it gets.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from grader.program import Program
+from grader.api import Program
 
 GAMES = 3
 # For each kind of scenario, its players: handle, and the module and class of the strategy.

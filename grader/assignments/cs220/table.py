@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterable
 from itertools import cycle
 from typing import Any
 
+from grader.api import COSTLY, Finding, Program, Proxy, Raised, look
 from grader.assignments.cs220.order import Orders
-from grader.checks import Proxy, look
-from grader.findings import COSTLY, Finding, Raised
-from grader.program import Program
 
 SUITS = ("spades", "diamonds", "clubs", "hearts")
 START = 100

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from grader.api import Causes, Proxy, explained_by, look, program_of
 from grader.assignments.dsc20 import games
 from grader.assignments.dsc20.handles import Dice
 from grader.assignments.dsc20.look import cards_shown, make_cards, ranks_of
@@ -25,8 +26,6 @@ from grader.assignments.dsc20.oracle import (
     shown,
     winner,
 )
-from grader.causes import Causes, explained_by
-from grader.checks import Proxy, look, program_of
 
 Context = AbstractContextManager[None]
 

@@ -6,6 +6,18 @@ except where the score is the point, and a log is compared without what stood th
 
 from typing import Any
 
+from grader.api import (
+    Said,
+    Survey,
+    display,
+    expect,
+    look,
+    must_call,
+    must_use_comprehension,
+    part,
+    rejects,
+    same,
+)
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     expect_added,
@@ -19,9 +31,6 @@ from grader.assignments.dsc20.games import (
 )
 from grader.assignments.dsc20.oracle import SUITS, PlainCard, winner
 from grader.assignments.dsc20.provides import Fixtures
-from grader.checks import Said, display, expect, look, part, rejects, same
-from grader.rules import must_call, must_use_comprehension
-from grader.structure import Survey
 
 # What calculate_score asks of other classes is not its own work.
 GETTERS = ("PlayerHand.get_cards", "DealerHand.get_cards", "Card.get_rank")

@@ -4,11 +4,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.api import display, expect, forall, part
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.draw import hands_with_aces, some_cards
 from grader.assignments.dsc20.games import new_game, new_hand, score_of
 from grader.assignments.dsc20.oracle import PlainCard, in_order, score, shown
-from grader.checks import display, expect, forall, part
 
 numbers = st.lists(
     st.tuples(st.integers(2, 10), st.sampled_from(("clubs", "hearts"))), min_size=1, max_size=6

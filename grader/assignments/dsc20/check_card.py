@@ -7,9 +7,9 @@ only, and the order of ranks in cards of one suit.
 from itertools import pairwise
 from typing import Any
 
+from grader.api import display, expect, look, part, rejects
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import RANKS, SUITS
-from grader.checks import display, expect, look, part, rejects
 
 ACE_OF_SPADES = "____\n|A  |\n| ♠ |\n|__A|"
 

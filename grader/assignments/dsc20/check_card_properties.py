@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from grader.api import expect, forall, look, part, recorded_as
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.draw import cards_of_all_ranks, cards_of_all_suits, some_cards
 from grader.assignments.dsc20.look import make_cards, written
 from grader.assignments.dsc20.oracle import PlainCard, in_order, listed, shown
-from grader.checks import expect, forall, look, part, recorded_as
 
 
 @part("1.2.D")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from grader.api import display, expect, part
 from grader.assignments.dsc20.games import expect_count
-from grader.checks import display, expect, part
 
 # Card
 

@@ -7,6 +7,17 @@ is wrong costs its own part and no other.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from grader.api import (
+    IfGot,
+    Said,
+    Survey,
+    display,
+    expect,
+    look,
+    must_use_comprehension,
+    part,
+    rejects,
+)
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import make_cards
@@ -19,10 +30,6 @@ from grader.assignments.dsc20.oracle import (
     mongean,
     shown,
 )
-from grader.checks import Said, display, expect, look, part, rejects
-from grader.expect import IfGot
-from grader.rules import must_use_comprehension
-from grader.structure import Survey
 
 NEW = [shown(card) for card in DECK]
 # No two of a rank: how cards of one rank are sorted is not what dealing is about.

@@ -4,10 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.api import expect, forall, look, part, same
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import DECK, modified_overhand, mongean, shown
-from grader.checks import expect, forall, look, part, same
 
 
 @part("4.2.b")

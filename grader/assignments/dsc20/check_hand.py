@@ -6,6 +6,7 @@ sorted the wrong way round are let through there.
 
 from typing import Any
 
+from grader.api import display, expect, look, part, rejects
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import (
@@ -14,7 +15,6 @@ from grader.assignments.dsc20.look import (
     expect_ranks,
     expect_visible,
 )
-from grader.checks import display, expect, look, part, rejects
 
 THREE_CARDS = "____\n|2  |\n| ♣ |\n|__2|\n____\n|10  |\n| ♥ |\n|__10|\n____\n|A  |\n| ♠ |\n|__A|"
 

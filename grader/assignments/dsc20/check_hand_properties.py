@@ -5,6 +5,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.api import forall, part
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.draw import some_cards
 from grader.assignments.dsc20.look import (
@@ -15,7 +16,6 @@ from grader.assignments.dsc20.look import (
     make_cards,
 )
 from grader.assignments.dsc20.oracle import HIDDEN, PlainCard, in_order, listed, shown
-from grader.checks import forall, part
 
 # The simplest is the largest: it takes the fewest lines to show.
 at_a_time = st.sampled_from((3, 2, 1))

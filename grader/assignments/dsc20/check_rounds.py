@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from grader.api import IfGot, Proxy, Said, expect, part, rejects
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
@@ -36,8 +37,6 @@ from grader.assignments.dsc20.oracle import (
     winner,
 )
 from grader.assignments.dsc20.provides import Fixtures
-from grader.checks import Proxy, Said, expect, part, rejects
-from grader.expect import IfGot
 
 # The right ways to ask for a number from 0 to 5, by the module that randint comes from.
 RIGHT_CALLS = [("random", [0, 5]), ("numpy.random", [6]), ("numpy.random", [0, 6])]

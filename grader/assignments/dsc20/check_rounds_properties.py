@@ -7,6 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from grader.api import Bench, Program, Proxy, Said, expect, forall, part
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
@@ -20,9 +21,6 @@ from grader.assignments.dsc20.games import (
 from grader.assignments.dsc20.handles import Dice
 from grader.assignments.dsc20.oracle import DEALER_STANDS, SUITS, Game, PlainCard
 from grader.assignments.dsc20.scenarios import NUMBERS, arranged, is_plain
-from grader.bench import Bench
-from grader.checks import Proxy, Said, expect, forall, part
-from grader.program import Program
 
 ROUNDS = 3
 SEEDS = 4

@@ -5,12 +5,9 @@ Whether the list that is given may change is left open, so every call gets a lis
 
 from typing import Any
 
+from grader.api import Program, Survey, expect, must_recurse, part, recorded_as, rejects, same
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import modified_overhand, mongean
-from grader.checks import expect, part, recorded_as, rejects, same
-from grader.program import Program
-from grader.rules import must_recurse
-from grader.structure import Survey
 
 NAMES = ["ace", "king", "queen", "jack", "ten", "nine", "eight"]
 

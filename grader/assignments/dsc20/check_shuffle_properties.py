@@ -8,9 +8,8 @@ before it is the matter of other checks.
 from collections.abc import Iterator
 from typing import Any
 
+from grader.api import Program, expect, part
 from grader.assignments.dsc20 import causes, oracle
-from grader.checks import expect, part
-from grader.program import Program
 
 ALL_SIZES = range(21)
 LARGER_SIZES = range(21, 61, 3)

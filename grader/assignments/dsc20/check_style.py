@@ -1,9 +1,6 @@
 """Part 0: docstrings and names, as any style guide asks for them. It is read, never run."""
 
-from grader.bench import Bench
-from grader.checks import part
-from grader.rules import must_be_documented, must_be_well_named
-from grader.structure import Survey
+from grader.api import Bench, Survey, must_be_documented, must_be_well_named, part
 
 # Some functions of each file: one of them at least must be written before there is style to judge.
 FUNCTIONS = {

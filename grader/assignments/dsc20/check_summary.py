@@ -7,12 +7,11 @@ was played is left open.
 from collections.abc import Sequence
 from typing import Any
 
+from grader.api import Raised, Said, expect, part
 from grader.assignments.dsc20.games import blocks, new_game, new_hand
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import PlainCard
 from grader.assignments.dsc20.provides import Fixtures
-from grader.checks import Said, expect, part
-from grader.findings import Raised
 
 
 @part("5.2.e", weight=2)

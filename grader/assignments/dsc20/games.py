@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
+from grader.api import Expectation, Proxy, Raised, expect, look
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import SUITS, PlainCard
-from grader.checks import Proxy, expect, look
-from grader.expect import Expectation
-from grader.findings import Raised
 
 # The lines that play_round itself writes. Those of a pulled card and of the winner are others'.
 OWN = ("Round", "wallet", "bet", "Player Cards", "Dealer Cards", "Not enough", "Wallet amount")

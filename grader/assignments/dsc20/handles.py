@@ -7,8 +7,7 @@ that it writes.
 from collections.abc import Mapping
 from typing import Any
 
-from grader.findings import NeedsReview, Said
-from grader.program import Program
+from grader.api import NeedsReview, Program, Said
 
 FOLDER = "game_summaries"
 

@@ -7,10 +7,8 @@ is the matter of two checks, and of no other.
 from collections.abc import Sequence
 from typing import Any
 
+from grader.api import Expectation, Finding, Proxy, Raised, expect, look, same, unrecorded
 from grader.assignments.dsc20.oracle import PlainCard, in_order
-from grader.checks import Proxy, expect, look, same, unrecorded
-from grader.expect import Expectation
-from grader.findings import Finding, Raised
 
 
 def make_cards(card: Proxy, pairs: Sequence[PlainCard]) -> list[Proxy]:

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from grader.api import Bench, HarnessFault, Program, Proxy
 from grader.assignments.dsc20 import scenarios
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import Game
-from grader.bench import Bench
-from grader.faults import HarnessFault
-from grader.program import Program, Proxy
 
 
 class Fixtures:

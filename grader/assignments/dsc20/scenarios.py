@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import chain, cycle, product
 from random import Random
 
+from grader.api import Program, Proxy
 from grader.assignments.dsc20.games import log_of, set_deck
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import (
@@ -28,7 +29,6 @@ from grader.assignments.dsc20.oracle import (
     score,
     unshuffled,
 )
-from grader.program import Program, Proxy
 
 ROLLS = tuple(product(range(6), repeat=2))
 NUMBERS = [card for card in DECK if isinstance(card[0], int)]

@@ -3,12 +3,11 @@
 Aces are left to the line about values: what a wrong value does to the dealer costs once.
 """
 
+from grader.api import Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.score import Score, find_score
 from grader.assignments.iipp.table import STANDS, Moment, Round, Table
-from grader.checks import part
-from grader.findings import Seen
 
 SEEDS = (1, 2, 3, 4)
 # More rounds than one deck has cards for.

@@ -4,12 +4,11 @@ The rubric has no line for the classes themselves, so these are remarks; only th
 their line. A program without such a class is looked at by its screen alone.
 """
 
+from grader.api import Proxy, Raised, Said, expect, look, part, unrecorded
 from grader.assignments.iipp import oracle
 from grader.assignments.iipp.check_rules import expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
 from grader.assignments.iipp.table import Table
-from grader.checks import Proxy, Said, expect, look, part, unrecorded
-from grader.findings import Raised
 
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
 

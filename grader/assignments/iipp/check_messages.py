@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
+from grader.api import NeedsReview, Picture, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
 from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table
-from grader.checks import NeedsReview, part
-from grader.findings import Seen
-from grader.picture import Picture
 
 SEEDS = (1, 2, 3)
 

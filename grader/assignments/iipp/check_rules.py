@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from grader.api import NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table
-from grader.checks import NeedsReview, part
-from grader.findings import Seen
 
 # The player busts
 

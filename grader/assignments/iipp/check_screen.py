@@ -1,9 +1,8 @@
 """Lines 1 to 5 of the rubric: what is on the screen."""
 
+from grader.api import NeedsReview, Seen, part
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.table import Moment, Table
-from grader.checks import NeedsReview, part
-from grader.findings import Seen
 
 # Seeds that every submission is looked at with; a few, so that no lucky deal hides a mistake.
 SEEDS = (1, 2, 3)

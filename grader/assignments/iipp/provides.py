@@ -1,8 +1,7 @@
 """What the iipp checks ask for by name, beside the module: `table`."""
 
+from grader.api import Bench, Program
 from grader.assignments.iipp.table import Table
-from grader.bench import Bench
-from grader.program import Program
 
 
 def table(program: Program, bench: Bench) -> Table:

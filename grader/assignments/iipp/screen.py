@@ -10,10 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from grader.api import Disc, Outline, Picture, Point, Said, Shape, TooMuchToRead, Words
 from grader.assignments.iipp.oracle import HIDDEN, RANKS, SUITS
-from grader.checks import Said
-from grader.findings import TooMuchToRead
-from grader.picture import Disc, Outline, Picture, Point, Shape, Words
 
 COLUMNS, ROWS = 13, 4
 # A thing is hidden when so much of it lies below another.

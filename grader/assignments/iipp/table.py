@@ -10,24 +10,24 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
-from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.screen import Screen, read_screen
-from grader.findings import (
+from grader.api import (
     AsksForMore,
     BrokenChannel,
     Ended,
     Finding,
     NotRun,
     OutOfTime,
+    Picture,
+    Program,
     Raised,
     Seen,
     TooMuchWritten,
+    legible,
 )
-from grader.legible import legible
-from grader.picture import Picture
-from grader.program import Program
+from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
+from grader.assignments.iipp.oracle import HIDDEN
+from grader.assignments.iipp.screen import Screen, read_screen
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # What else may be written on them: that costs the line about buttons, and the game can be played.

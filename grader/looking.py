@@ -1,12 +1,8 @@
-"""All that a check file needs, in one import."""
+"""What checks do with a program beside calling it: they look, on the record or off it."""
 
 from contextlib import AbstractContextManager
 from typing import Any
 
-from grader.check import forall, part
-from grader.expect import expect, rejects, same
-from grader.findings import NeedsReview, RuleBroken, Said
-from grader.place import Place
 from grader.program import Program, Proxy, proxies_in
 
 
@@ -40,23 +36,3 @@ def unrecorded(thing: Any) -> AbstractContextManager[None]:
 def recorded_as(thing: Any, *lines: str) -> AbstractContextManager[None]:
     """A block that is shown to the student as these lines, which do the same."""
     return program_of(thing).recorded_as(*lines)
-
-
-__all__ = [
-    "NeedsReview",
-    "Place",
-    "Program",
-    "Proxy",
-    "RuleBroken",
-    "Said",
-    "display",
-    "expect",
-    "forall",
-    "look",
-    "part",
-    "program_of",
-    "recorded_as",
-    "rejects",
-    "same",
-    "unrecorded",
-]
