@@ -17,7 +17,7 @@ from rich.console import CONSOLE_SVG_FORMAT, Console
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from grader.grading import Wish, grade  # noqa: E402
+from grader.grading.grade import Wish, grade  # noqa: E402
 from grader.report.terminal import WIDTH, print_report  # noqa: E402
 
 PICTURE = ROOT / "docs" / "graded.svg"

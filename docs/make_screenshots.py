@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from grader.grading import Wish, grade  # noqa: E402
+from grader.grading.grade import Wish, grade  # noqa: E402
 from grader.report.page import render_page  # noqa: E402
 from tests.browser import Job, Seen, browse, install  # noqa: E402
 from tests.planting import mistakes, plant  # noqa: E402

@@ -18,7 +18,7 @@ def start() -> int:
     modules can be loaded, there is a sentence all the same, made before.
     """
     try:
-        from grader.stopping import end_at_signals
+        from grader.support.stopping import end_at_signals
 
         end_at_signals()
         from grader.cli import main

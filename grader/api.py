@@ -1,12 +1,7 @@
 """All that a check file needs of the harness, in one import, and nothing else."""
 
-from grader.bench import Bench
-from grader.causes import Causes, explained_by
-from grader.check import forall, part
-from grader.conversation import END_OF_INPUT, INTERRUPT, Answer, Conversation
-from grader.escape import clean_line
-from grader.expect import Expectation, IfGot, expect, rejects, same
-from grader.faults import HarnessFault, forgiving
+from grader.core.check import forall, part
+from grader.core.place import Place
 from grader.findings import (
     COSTLY,
     AsksForMore,
@@ -27,12 +22,17 @@ from grader.findings import (
     TooMuchWritten,
     WrongKind,
 )
-from grader.legible import legible
-from grader.looking import display, look, program_of, recorded_as, unrecorded
-from grader.picture import Disc, Outline, Picture, Point, Shape, Words
-from grader.place import Place
-from grader.program import Program, Proxy, called_name
-from grader.rules import (
+from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
+from grader.findings.wording import sentence
+from grader.program.bench import Bench
+from grader.program.causes import Causes, explained_by
+from grader.program.conversation import END_OF_INPUT, INTERRUPT, Answer, Conversation
+from grader.program.expect import Expectation, IfGot, expect, rejects, same
+from grader.program.looking import display, look, program_of, recorded_as, unrecorded
+from grader.program.program import Program, Proxy, called_name
+from grader.sandbox.terminal import CannotLaunch, NotStarted
+from grader.structure import Survey, linters
+from grader.structure.rules import (
     must_be_begun,
     must_be_documented,
     must_be_well_named,
@@ -44,9 +44,9 @@ from grader.rules import (
     must_use_comprehension,
     must_use_name,
 )
-from grader.sandbox.terminal import CannotLaunch, NotStarted
-from grader.structure import Survey, linters
-from grader.wording import sentence
+from grader.support.escape import clean_line
+from grader.support.faults import HarnessFault, forgiving
+from grader.support.legible import legible
 
 __all__ = [
     "COSTLY",

@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from grader import __version__
-from grader.check import DETAILS
-from grader.faults import HarnessFault, Ungradable, UsageError
-from grader.files import write_whole
+from grader.core.check import DETAILS
+from grader.support.faults import HarnessFault, Ungradable, UsageError
+from grader.support.files import write_whole
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from grader.grading import Wish
-    from grader.result import Result
+    from grader.grading.grade import Wish
+    from grader.grading.result import Result
 
 UNEXPECTED = (
     "Nothing was graded, and it is not the submission's fault. If disk, memory and open files are "
@@ -70,7 +70,7 @@ def _where(error: Exception) -> str:
 
 
 def _say(message: str, status: int) -> int:
-    from grader.escape import clean
+    from grader.support.escape import clean
 
     print(f"grader: {clean(message)}", file=sys.stderr)
     return status
@@ -171,7 +171,7 @@ def _add_grading(command: Parser) -> None:
 
 
 def _wish(options: argparse.Namespace) -> "Wish":
-    from grader.grading import Wish
+    from grader.grading.grade import Wish
 
     return Wish(
         key=options.assignment or None,
@@ -186,7 +186,7 @@ def _wish(options: argparse.Namespace) -> "Wish":
 
 
 def _graded(options: argparse.Namespace) -> "Result":
-    from grader.grading import grade
+    from grader.grading.grade import grade
 
     return grade(options.submission, _wish(options))
 
@@ -220,9 +220,9 @@ def _details(options: argparse.Namespace, result: "Result") -> str:
 
 
 def _review(options: argparse.Namespace) -> int:
-    from grader.decisions import read_old_review
-    from grader.grading import open_decisions
-    from grader.reviewing import walk
+    from grader.grading.decisions import read_old_review
+    from grader.grading.grade import open_decisions
+    from grader.report.reviewing import walk
 
     result = _graded(options)
     if not result.gradable:
@@ -245,8 +245,8 @@ def _sandbox(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from grader.assignment import assignment_keys
-    from grader.doctor import examine
+    from grader.author.doctor import examine
+    from grader.core.assignment import assignment_keys
 
     found = 0
     for key in options.key or assignment_keys():

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import assignment_keys, load_assignment
-from grader.grading import Wish
-from grader.planted import Mistake
+from grader.author.planted import Mistake
+from grader.core.assignment import assignment_keys, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, open_judge, parts_in_reach
 from tests.planting import build_variant, mistakes, plant, variants
 from tests.selection import in_all_reach

@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from grader.assignment import ROOT, load_assignment
-from grader.bench import Bench
+from grader.core.assignment import ROOT, load_assignment
 from grader.intake import take_submission
+from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from grader.sandbox.backends import WEAK
 from grader.sandbox.machine import look_at_machine
@@ -27,7 +27,8 @@ MEGABYTE = 1024 * 1024
 # Runs the command line with the check files whose names match left out.
 LEAVING_OUT = """
 import sys
-from grader import cli, engine
+from grader import cli
+from grader.grading import engine
 usual = engine.pytest_arguments
 engine.pytest_arguments = lambda assignment: [*usual(assignment), "--ignore-glob=*_properties.py"]
 sys.exit(cli.main(sys.argv[1:]))

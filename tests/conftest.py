@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 from tests.ahead import Ahead, grade_ahead
 from tests.judging import Judge, open_judge
 from tests.selection import Clock, add_options, choose

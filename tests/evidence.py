@@ -8,11 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.assignment import Assignment, load_assignment
-from grader.bench import Bench
-from grader.check import Check
-from grader.engine import Engine, collect_checks
-from grader.evidence import (
+from grader.author.evidence import (
     Witness,
     fingerprint,
     planted_edits,
@@ -20,10 +16,14 @@ from grader.evidence import (
     without_evidence,
     write_evidence,
 )
-from grader.faults import HarnessFault
+from grader.author.planted import Mistake
+from grader.core.assignment import Assignment, load_assignment
+from grader.core.check import Check
+from grader.grading.engine import Engine, collect_checks
 from grader.intake import take_submission
-from grader.planted import Mistake
+from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
+from grader.support.faults import HarnessFault
 from tests.judging import LIMITS
 from tests.planting import mistakes, plant
 

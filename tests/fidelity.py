@@ -23,9 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import assignment_keys, load_assignment
-from grader.grading import Wish
-from grader.planted import Mistake
+from grader.author.planted import Mistake
+from grader.core.assignment import assignment_keys, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
 from tests.planting import PLANTED, mistakes, plant
 

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.assignment import assignment_keys, load_assignment
-from grader.grading import Wish
+from grader.core.assignment import assignment_keys, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
 from tests.planting import REFERENCE, build_solution
 

@@ -1,7 +1,7 @@
 """Grades folders for tests: in two worker processes, as fast as two cores allow.
 
-A worker goes through `grader.grading.grade`, as the command line does; what comes back is the
-result document, the same that `--json` writes.
+A worker grades as the command line does; what comes back is the result document, the same that
+`--json` writes.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,8 +13,8 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import load_assignment
-from grader.grading import Wish, grade
+from grader.core.assignment import load_assignment
+from grader.grading.grade import Wish, grade
 from grader.sandbox import Limits, SharedSandboxes
 
 Document = dict[str, Any]

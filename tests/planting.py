@@ -6,8 +6,8 @@ tests/planted/README.md describes the material.
 import shutil
 from pathlib import Path
 
-from grader.assignment import load_assignment
-from grader.planted import Mistake, read_mistakes
+from grader.author.planted import Mistake, read_mistakes
+from grader.core.assignment import load_assignment
 from tests.patches import PATCH, PatchError, patched, read_patch
 
 ROOT = Path(__file__).resolve().parent.parent

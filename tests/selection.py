@@ -19,8 +19,8 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys
-from grader.planted import Mistake
+from grader.author.planted import Mistake
+from grader.core.assignment import ROOT, assignment_keys
 
 ONE_IN = 3
 PLANTED = "test_planted.py"

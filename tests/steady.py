@@ -23,13 +23,13 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from grader.assignment import DEFAULT, ROOT, Assignment, load_assignment
-from grader.bench import Bench
-from grader.check import Check
-from grader.engine import Engine, collect_checks
-from grader.grading import Wish
+from grader.author.planted import Mistake
+from grader.core.assignment import DEFAULT, ROOT, Assignment, load_assignment
+from grader.core.check import Check
+from grader.grading.engine import Engine, collect_checks
+from grader.grading.grade import Wish
 from grader.intake import take_submission
-from grader.planted import Mistake
+from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from tests.hostile.attack import Attack, build
 from tests.hostile.families import ATTACKS

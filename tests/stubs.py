@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.assignment import Assignment, load_assignment
-from grader.grading import Wish
+from grader.core.assignment import Assignment, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge
 
 Files = Mapping[str, str]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from grader.core.place import Place
 from grader.intake import Problem
-from grader.place import Place
 from grader.report.page import render_page
 from tests.browser import Job, browse, lacking
 from tests.test_page import BROKEN_RULE, MISMATCH, hostile, made, result

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys, load_assignment
-from grader.faults import Ungradable
+from grader.core.assignment import ROOT, assignment_keys, load_assignment
 from grader.intake import Submission, take_submission
 from grader.intake.names import plain
 from grader.sandbox.sandbox import remove_tree
+from grader.support.faults import Ungradable
 from tests.hostile.ways import OPEN_TO_ALL, ORDINARY_USER
 
 Files = dict[str, bytes]
@@ -354,7 +354,7 @@ def test_a_closed_submission_is_said_to_be_closed(
 GRADED_IN_A_RUN = """
 import sys
 from pathlib import Path
-from grader.faults import Ungradable
+from grader.support.faults import Ungradable
 from grader.intake import take_submission
 try:
     print(take_submission(Path(sys.argv[1]), None, "final")[0].digest)

@@ -1,6 +1,6 @@
 """Two screens side by side in the terminal."""
 
-from grader.feedback import Feedback
+from grader.program.feedback import Feedback
 from grader.report.terminal import INDENT, body_lines
 from grader.report.view import body_of
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, load_assignment
 from grader.cli import main
+from grader.core.assignment import ROOT, load_assignment
 from tests.conftest import Spoil, edited
 
 REFERENCE = ROOT / "reference" / "dsc20"

@@ -11,13 +11,13 @@ from random import Random
 
 import pytest
 
-from grader.assignment import ROOT, load_assignment
 from grader.assignments.cs1114 import oracle, scenarios
 from grader.assignments.cs1114.charges import expected_screen
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
 from grader.assignments.cs1114.table import cards_on
 from grader.assignments.cs1114.typist import Typist
-from grader.grading import Wish
+from grader.core.assignment import ROOT, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge
 
 KEY = "cs1114"
@@ -103,7 +103,7 @@ def test_a_transcript_is_what_the_model_shows(scenario: scenarios.Scenario) -> N
 
 
 def test_the_fixtures_are_what_the_reference_makes() -> None:
-    command = [sys.executable, "-m", "grader.fixtures", KEY, "--check"]
+    command = [sys.executable, "-m", "grader.author.fixtures", KEY, "--check"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
@@ -360,7 +360,7 @@ def test_a_check_survives_whatever_a_program_does(hopeless: dict[str, Document],
 
 
 def test_the_reference_can_be_played() -> None:
-    command = [sys.executable, "-m", "grader.play", KEY]
+    command = [sys.executable, "-m", "grader.author.play", KEY]
     run = subprocess.run(
         command, cwd=ROOT, input="s\nN\n", capture_output=True, text=True, check=False
     )

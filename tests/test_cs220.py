@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT, load_assignment
 from grader.assignments.cs220.order import _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
+from grader.core.assignment import ROOT, load_assignment
 from tests.judging import Judge, lost_parts
 from tests.test_play import play
 
@@ -42,7 +42,7 @@ def test_a_game_can_be_played_with_a_seed() -> None:
 
 
 def test_the_fixtures_are_what_the_reference_makes() -> None:
-    command = [sys.executable, "-m", "grader.fixtures", KEY, "--check"]
+    command = [sys.executable, "-m", "grader.author.fixtures", KEY, "--check"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 

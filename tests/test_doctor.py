@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from grader import assignment as assignments
-from grader import template
-from grader.assignment import ROOT, assignment_keys
+from grader.author import template
 from grader.cli import main
+from grader.core import assignment as assignments
+from grader.core.assignment import ROOT, assignment_keys
 from tests import evidence, planting
 
 TOML = """

@@ -11,18 +11,18 @@ from weakref import WeakKeyDictionary
 import pytest
 from hypothesis import strategies as st
 
-from grader import assignment as assignments
 from grader.api import expect, forall, part, rejects
-from grader.assignment import load_assignment
-from grader.bench import Bench
-from grader.causes import explained_by
-from grader.check import CheckError, read_check
-from grader.engine import Engine, collect_checks, excuse_what_is_upstream, run_checks
-from grader.faults import HarnessFault
+from grader.core import assignment as assignments
+from grader.core.assignment import load_assignment
+from grader.core.check import CheckError, read_check
+from grader.core.outcome import Outcome
+from grader.grading.engine import Engine, collect_checks, excuse_what_is_upstream, run_checks
 from grader.intake import Submission
-from grader.outcome import Outcome
-from grader.program import Program
+from grader.program.bench import Bench
+from grader.program.causes import explained_by
+from grader.program.program import Program
 from grader.sandbox import Sandbox, open_sandbox
+from grader.support.faults import HarnessFault
 
 TOML = """
 title = "Doubling"

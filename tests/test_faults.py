@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 from grader.sandbox.backends import readable_by_other_users
 
 REFERENCE = ROOT / "reference" / "dsc20"
@@ -250,7 +250,7 @@ oracle.modified_overhand = broken
 
 def test_a_mistake_in_the_grader() -> None:
     spoil = """
-from grader import grading
+from grader.grading import grading
 def broken(*arguments):
     raise ZeroDivisionError("ours")
 grading.score_parts = broken

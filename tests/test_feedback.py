@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from grader.escape import clean_name
-from grader.expect import expect, rejects
-from grader.feedback import Feedback, explain
 from grader.findings import Finding, Raised
-from grader.program import Patience, Program
+from grader.program.expect import expect, rejects
+from grader.program.feedback import Feedback, explain
+from grader.program.program import Patience, Program
 from grader.report.terminal import body_lines
 from grader.report.view import body_of
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
+from grader.support.escape import clean_name
 
 HAND = """
 class Card:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys
+from grader.core.assignment import ROOT, assignment_keys
 from tests.fidelity import Shown, measure, run_cases, untrue
 from tests.judging import Document, Judge
 from tests.planting import mistakes

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.faults import UsageError
-from grader.files import write_whole
+from grader.support.faults import UsageError
+from grader.support.files import write_whole
 from tests.test_command_line import REFERENCE, grade
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.grading import Wish
+from grader.grading.grade import Wish
 from tests.judging import Document, open_judge
 from tests.planting import mistakes, plant
 

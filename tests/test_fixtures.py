@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
 from grader.assignments.dsc20 import scenarios
 from grader.assignments.dsc20.oracle import NO_CARDS
-from grader.fixtures import recorded_seed
+from grader.author.fixtures import recorded_seed
+from grader.core.assignment import ROOT
 
 KEY = "dsc20"
 FIXTURES = ROOT / "fixtures" / KEY
@@ -22,7 +22,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 def run_in(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a copy of the project."""
-    command = [sys.executable, "-m", "grader.fixtures", *arguments]
+    command = [sys.executable, "-m", "grader.author.fixtures", *arguments]
     return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
 
 
@@ -76,7 +76,7 @@ def test_drift_is_found_and_mended(project: Path) -> None:
         "fixtures/dsc20/loss/game_summary1.txt: missing",
         "fixtures/dsc20/win/log1.txt: not what the reference makes",
     ]
-    assert "python -m grader.fixtures dsc20" in run.stdout.splitlines()[3]
+    assert "python -m grader.author.fixtures dsc20" in run.stdout.splitlines()[3]
     assert contents(folder) == spoiled
 
     assert run_in(project, KEY).returncode == 0

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import assignment_keys
-from grader.grading import Wish
+from grader.core.assignment import assignment_keys
+from grader.grading.grade import Wish
 from tests.fuzz import Change, changes, faults
 from tests.judging import Judge
 from tests.planting import REFERENCE, build_solution

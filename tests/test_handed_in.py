@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, load_assignment
+from grader.core.assignment import ROOT, load_assignment
 from tests.planting import mistakes, plant
 from tests.stubs import stubs, write
 from tests.test_command_line import grader, parts, without_trouble

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from grader.expect import expect
 from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
-from grader.wording import text
+from grader.findings.wording import text
+from grader.program.expect import expect
 
 
 def told(finding: Finding, printed: str = "") -> str:

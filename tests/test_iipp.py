@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT
 from grader.assignments.iipp import words
 from grader.assignments.iipp.layout import Layout, find_layout, told
 from grader.assignments.iipp.oracle import HIDDEN, value, winner
 from grader.assignments.iipp.score import NUMBER
 from grader.assignments.iipp.screen import Screen, read_screen
+from grader.core.assignment import ROOT
 from grader.findings import Finding
 from tests.judging import Judge
 

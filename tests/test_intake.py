@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import load_assignment
-from grader.faults import Ungradable, UsageError
+from grader.core.assignment import load_assignment
 from grader.intake import MAX_FILE, Submission, take_submission
+from grader.support.faults import Ungradable, UsageError
 
 FILES = ("card.py", "hand.py", "shuffle.py", "deck.py", "blackjack.py")
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from grader.api import display, expect, look, recorded_as, same, unrecorded
-from grader.assignment import ROOT
-from grader.feedback import Feedback, explain
+from grader.core.assignment import ROOT
 from grader.findings import Finding, Mismatch, OutOfTime, Raised, WrongKind
-from grader.program import Patience, Program
-from grader.replay import Replay
+from grader.program.feedback import Feedback, explain
+from grader.program.program import Patience, Program
+from grader.program.replay import Replay
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import load_assignment
-from grader.grading import Wish
+from grader.core.assignment import load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge
 
 # Parts of the file itself, and of files that stand on it: few, to be quick.

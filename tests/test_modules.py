@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from grader import assignment as assignments
 from grader import intake
-from grader.grading import Wish, grade
+from grader.core import assignment as assignments
+from grader.grading.grade import Wish, grade
 from grader.report.page import render_page
 from grader.report.terminal import print_report
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys, load_assignment
+from grader.core.assignment import ROOT, assignment_keys, load_assignment
 from tests.mutants.__main__ import main
 from tests.mutants.doctests import StarterDoctests
 from tests.mutants.equivalent import EquivalentError, read_equivalents

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT
 from grader.assignments.dsc20 import oracle
 from grader.assignments.dsc20.oracle import DECK, Game, PlainCard
+from grader.core.assignment import ROOT
 
 GAMES = 150
 HANDS = 300

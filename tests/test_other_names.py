@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import load_assignment
-from grader.grading import Wish
+from grader.core.assignment import load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Judge
 
 AS_CALLED, BY_ITS_OWN = "as it is called", "by its own name"

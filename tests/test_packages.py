@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from grader import assignment as assignments
-from grader.bench import Bench
-from grader.grading import Wish, grade
+from grader.core import assignment as assignments
+from grader.grading.grade import Wish, grade
 from grader.intake import Submission, take_submission
+from grader.program.bench import Bench
 from grader.sandbox import open_sandbox
 
 TOML = """

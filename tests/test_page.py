@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from grader.assignment import ROOT, load_assignment
-from grader.check import Check
-from grader.feedback import Feedback, Script, explain
+from grader.core.assignment import ROOT, load_assignment
+from grader.core.check import Check
+from grader.core.outcome import Outcome, Status
+from grader.core.place import Place
 from grader.findings import Blocks, Frame, Message, Worded
+from grader.grading.result import Result, score_parts
 from grader.intake import Problem
-from grader.outcome import Outcome, Status
-from grader.place import Place
-from grader.program import Step
-from grader.reading import Reading
+from grader.program.feedback import Feedback, Script, explain
+from grader.program.program import Step
+from grader.program.reading import Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
-from grader.result import Result, score_parts
 from tests.conftest import Spoil, edited
 from tests.test_command_line import REFERENCE, grader
 

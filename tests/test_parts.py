@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import assignment_keys, load_assignment
-from grader.grading import Wish
+from grader.core.assignment import assignment_keys, load_assignment
+from grader.grading.grade import Wish
 from tests.judging import Judge
 from tests.planting import mistakes, plant
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from grader.grading import Wish, grade
-from grader.picture import Disc, Outline, Picture, Words
+from grader.findings.picture import Disc, Outline, Picture, Words
+from grader.grading.grade import Wish, grade
+from grader.grading.result import Result
 from grader.report.drawing import drawing
 from grader.report.page import render_page
 from grader.report.terminal import print_report
-from grader.result import Result
 
 # A program whose texts, colours and numbers want to be more than that.
 HOSTILE = r"""

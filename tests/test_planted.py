@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from grader.assignment import assignment_keys, load_assignment
-from grader.engine import collect_checks
-from grader.evidence import read_evidence
-from grader.planted import Mistake
-from grader.wording import hints_of
+from grader.author.evidence import read_evidence
+from grader.author.planted import Mistake
+from grader.core.assignment import assignment_keys, load_assignment
+from grader.findings.wording import hints_of
+from grader.grading.engine import collect_checks
 from tests.ahead import PLANTED, VARIANTS, Ahead
 from tests.judging import Document, Judge, findings, lost_parts, outcomes
 from tests.planting import mistakes

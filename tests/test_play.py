@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys, load_assignment
+from grader.core.assignment import ROOT, assignment_keys, load_assignment
 
 PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play.run]
 
 
 def play(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command without anybody at the keyboard."""
-    command = [sys.executable, "-m", "grader.play", *arguments]
+    command = [sys.executable, "-m", "grader.author.play", *arguments]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, input="", check=False, timeout=60
     )

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from grader import assignment as assignments
-from grader.grading import Wish, grade
+from grader.core import assignment as assignments
+from grader.grading.grade import Wish, grade
 
 TOML = """
 title = "Halving"

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from grader.assignment import ROOT, assignment_keys, load_assignment
-from grader.engine import collect_checks
+from grader.core.assignment import ROOT, assignment_keys, load_assignment
+from grader.grading.engine import collect_checks
 from tests.planting import mistakes
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from grader import assignment as assignments
-from grader.assignment import ROOT
 from grader.cli import main
-from grader.decisions import Decision, DecisionFiles
-from grader.faults import UsageError
-from grader.grading import Wish, grade
+from grader.core import assignment as assignments
+from grader.core.assignment import ROOT
+from grader.grading.decisions import Decision, DecisionFiles
+from grader.grading.grade import Wish, grade
+from grader.support.faults import UsageError
 
 TOML = """
 title = "Doubling"

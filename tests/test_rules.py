@@ -5,7 +5,9 @@ import textwrap
 import pytest
 
 from grader.findings import Message, NeedsReview, RuleBroken
-from grader.rules import (
+from grader.findings.wording import sentence
+from grader.structure import Survey, reader, source_lines
+from grader.structure.rules import (
     must_be_documented,
     must_be_well_named,
     must_call,
@@ -17,8 +19,6 @@ from grader.rules import (
     must_use_comprehension,
     must_use_name,
 )
-from grader.structure import Survey, reader, source_lines
-from grader.wording import sentence
 
 
 def survey_of(**sources: str) -> Survey:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import load_assignment
+from grader.core.assignment import load_assignment
 
 CS220 = load_assignment("cs220")
 START = """

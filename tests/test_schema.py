@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from grader import assignment
-from grader.assignment import load_assignment
-from grader.faults import HarnessFault
+from grader.core import assignment
+from grader.core.assignment import load_assignment
+from grader.support.faults import HarnessFault
 
 TOML = """
 title = "Toy"

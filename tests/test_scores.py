@@ -2,10 +2,10 @@
 
 import pytest
 
-from grader.assignment import Part
-from grader.check import Check
-from grader.outcome import Outcome, Status
-from grader.result import score_parts
+from grader.core.assignment import Part
+from grader.core.check import Check
+from grader.core.outcome import Outcome, Status
+from grader.grading.result import score_parts
 
 
 def outcome(name: str, weight: float = 1, costs: float | None = None) -> Outcome:

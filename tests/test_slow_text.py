@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from grader import escape, reading
 from grader.assignments.cpsc386 import check_format, money, player, prompts
 from grader.assignments.cpsc386 import screen as cards386
 from grader.assignments.cpsc386.lexicon import Lexicon
@@ -25,10 +24,12 @@ from grader.assignments.cs1114 import charges, oracle, typist
 from grader.assignments.cs1114 import table as table1114
 from grader.assignments.iipp import layout, score, table, words
 from grader.assignments.iipp import screen as screen386
-from grader.conversation import Conversation
-from grader.legible import legible
+from grader.program import reading
+from grader.program.conversation import Conversation
 from grader.report import compare
 from grader.sandbox.inside import wire
+from grader.support import escape
+from grader.support.legible import legible
 
 Reader = Callable[[str], Any]
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from grader.assignment import load_assignment
+from grader.core.assignment import load_assignment
 
 FOLDER = load_assignment("dsc20").folder / "stand_ins"
 

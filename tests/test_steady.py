@@ -2,7 +2,7 @@
 
 import pytest
 
-from grader.assignment import assignment_keys
+from grader.core.assignment import assignment_keys
 from tests.steady import (
     all_work,
     draw_again,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 
 REFERENCE = ROOT / "reference" / "dsc20"
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]
@@ -24,16 +24,16 @@ def stop(*arguments, **named):
     while True: time.sleep(0.01)
 import {module} as module
 module.{name} = stop
-from grader.stopping import end_at_signals
+from grader.support.stopping import end_at_signals
 end_at_signals()
 from grader.cli import main
 sys.exit(main(sys.argv[1:]))
 """
 PLACES = {
-    "taking in": ("grader.grading", "take_submission"),
+    "taking in": ("grader.grading.grade", "take_submission"),
     "opening the sandbox": ("grader.sandbox.sandbox", "observe"),
-    "in a check": ("grader.engine", "run_check"),
-    "explaining": ("grader.engine", "excuse_what_is_upstream"),
+    "in a check": ("grader.grading.engine", "run_check"),
+    "explaining": ("grader.grading.engine", "excuse_what_is_upstream"),
     "writing": ("os", "fsync"),
 }
 
@@ -111,7 +111,7 @@ def test_every_signal_has_its_status_and_a_sentence(
 def test_what_is_ignored_stays_ignored() -> None:
     code = (
         "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
-        "from grader.stopping import end_at_signals\n"
+        "from grader.support.stopping import end_at_signals\n"
         "end_at_signals(); os.kill(os.getpid(), signal.SIGHUP); print('on')"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)

@@ -17,10 +17,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from grader.findings import NeedsReview, RuleBroken
-from grader.rules import must_call, must_not_loop, must_recurse, must_use_comprehension
 from grader.structure import Survey, source_lines
 from grader.structure import reader as reader_module
 from grader.structure.reader import read
+from grader.structure.rules import must_call, must_not_loop, must_recurse, must_use_comprehension
 
 READER = Path(reader_module.__file__)
 TOOLS = """

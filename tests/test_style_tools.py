@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from grader.bench import LOOKING_OVER, own_code
 from grader.findings import Raised
-from grader.program import Patience, Program
+from grader.program.bench import LOOKING_OVER, own_code
+from grader.program.program import Patience, Program
 from grader.sandbox import Payload, Sandbox, open_sandbox
 from grader.structure import linters
 

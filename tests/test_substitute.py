@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from grader import assignment as assignments
 from grader.api import expect, part
-from grader.assignment import load_assignment
-from grader.bench import Bench
-from grader.check import read_check
-from grader.engine import Engine, excuse_what_is_upstream
-from grader.faults import HarnessFault
+from grader.core import assignment as assignments
+from grader.core.assignment import load_assignment
+from grader.core.check import read_check
+from grader.core.outcome import Outcome
 from grader.findings import Raised
+from grader.grading.engine import Engine, excuse_what_is_upstream
 from grader.intake import Submission
-from grader.outcome import Outcome
+from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
+from grader.support.faults import HarnessFault
 
 TOML = """
 title = "Sums"

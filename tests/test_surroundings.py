@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from grader import findings
-from grader.assignment import ROOT
-from grader.faults import HarnessFault
-from grader.grading import Wish
-from grader.program import Patience, Program
+from grader.core.assignment import ROOT
+from grader.grading.grade import Wish
+from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS
+from grader.support.faults import HarnessFault
 from tests.conftest import Spoil
 from tests.judging import Judge
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.template import CannotMakeError, main, starter_module
+from grader.author.template import CannotMakeError, main, starter_module
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = sorted(path.name for path in (ROOT / "reference").iterdir() if path.is_dir())
@@ -299,7 +299,7 @@ def test_the_check_names_a_changed_a_missing_and_an_extra_file(
         "student_template/garden/game_summaries/.gitkeep: missing",
         "student_template/garden/rake.py: should not be there",
         "student_template/garden/spade.py: not what the reference makes",
-        "To make it right: python -m grader.template garden",
+        "To make it right: python -m grader.author.template garden",
     ]
     assert files_below(starter) == before
 
@@ -386,7 +386,7 @@ def test_the_starters_are_found() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_starter_in_the_tree_is_up_to_date(key: str) -> None:
-    command = [sys.executable, "-m", "grader.template", key, "--check"]
+    command = [sys.executable, "-m", "grader.author.template", key, "--check"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 

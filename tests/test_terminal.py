@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from grader.faults import HarnessFault
 from grader.sandbox import Limits, Sandbox
 from grader.sandbox.backends import BACKENDS, interpreter
 from grader.sandbox.terminal import MOST_BYTES, CannotLaunch, File, NotStarted, Terminal
+from grader.support.faults import HarnessFault
 
 ENV = "#!/usr/bin/env python3"
 SHEBANGS = (ENV, "#! /usr/bin/env python3", f"#!{interpreter()}")

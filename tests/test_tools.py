@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
-from grader.faults import HarnessFault
+from grader.core.assignment import ROOT
 from grader.findings import Raised
-from grader.program import Patience, Program
+from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS, interpreter, library_folders, standard_library
 from grader.sandbox.tools import tool_places
+from grader.support.faults import HarnessFault
 
 SOURCE = """
 def render():

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from grader.assignment import ROOT
-from grader.grading import Wish, grade
+from grader.core.assignment import ROOT
+from grader.grading.grade import Wish, grade
+from grader.grading.result import Result
 from grader.report.terminal import print_report
-from grader.result import Result
 from tests.planting import mistakes, plant
 
 WIDE, WIDTHS = 400, (100, 80, 60, 50)

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT, load_assignment
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen, read_screen
-from grader.play import missing_packages
+from grader.author.play import missing_packages
+from grader.core.assignment import ROOT, load_assignment
 
 MISSING = missing_packages(ROOT / "requirements-play.txt")
 pytestmark = pytest.mark.skipif(

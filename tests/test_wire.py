@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grader.expect import same
+from grader.program.expect import same
 from grader.sandbox.inside import wire
 
 plain = st.recursive(

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from grader import findings
-from grader.assignment import assignment_keys
-from grader.faults import HarnessFault
+from grader.core.assignment import assignment_keys
+from grader.core.place import Place
 from grader.findings import Finding, Message
 from grader.findings.exceptions import LIMITS
-from grader.place import Place
-from grader.wording import CORE, hints_of, sentence, sentences_of, template, text
+from grader.findings.wording import CORE, hints_of, sentence, sentences_of, template, text
+from grader.support.faults import HarnessFault
 
 GRADER = Path(findings.__file__).parent.parent
 TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from grader.faults import Ungradable
 from grader.intake import Submission, take_submission
 from grader.intake import zips as intake_zips
+from grader.support.faults import Ungradable
 
 FILES = ("card.py", "hand.py", "shuffle.py", "deck.py", "blackjack.py")
 AGAIN = "Make a new zip file"

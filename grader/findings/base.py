@@ -1,19 +1,19 @@
 """What every finding has: its data, the sentence that says it, its hints, and what shows it.
 
 A finding is an exception that a check, or the machinery below it, raises. It is typed data, and no
-text is made here: `grader.wording` has the sentences, `grader.feedback` puts all of it together.
+text is made here: `wording` has the sentences, `grader.program.feedback` puts it all together.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from grader.outcome import Status
-from grader.picture import Picture
-from grader.place import Place
+from grader.core.outcome import Status
+from grader.core.place import Place
+from grader.findings.picture import Picture
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 
 @dataclass(frozen=True)

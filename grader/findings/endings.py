@@ -3,11 +3,11 @@
 import signal
 from typing import TYPE_CHECKING
 
+from grader.core.outcome import Status
 from grader.findings.base import Blocks, Finding
-from grader.outcome import Status
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 
 class Unfinished(Finding):

@@ -9,7 +9,7 @@ from grader.findings.base import Blocks, Finding, Frame, Message
 from grader.findings.values import is_object, value_text
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 TRACEBACK = "Traceback (most recent call last):\n    ...\n"
 ERROR_NUMBER = re.compile(r"\[Errno (\d+)\]")

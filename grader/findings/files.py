@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from grader.core.outcome import Status
+from grader.core.place import Place
 from grader.findings.base import Blocks, Finding
-from grader.outcome import Status
-from grader.place import Place
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 
 class MissingFile(Finding):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from grader.findings.base import Blocks, Finding, Message
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 LONG_TEXT = 72
 LONG_LIST = 8

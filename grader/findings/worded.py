@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from grader.core.outcome import Status
 from grader.findings.base import Blocks, Message, Worded
 from grader.findings.exceptions import StudentException
-from grader.outcome import Status
-from grader.picture import Picture
+from grader.findings.picture import Picture
 
 if TYPE_CHECKING:
-    from grader.feedback import Script
+    from grader.program.feedback import Script
 
 
 class RuleBroken(Worded):

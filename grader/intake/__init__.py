@@ -17,8 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from grader.assignment import Assignment, assignment_keys, load_assignment
-from grader.faults import Ungradable, UsageError
+from grader.core.assignment import Assignment, assignment_keys, load_assignment
 from grader.intake.folders import open_folder, read_regular
 from grader.intake.homes import asked_files, find_home, recognise
 from grader.intake.names import plain
@@ -26,6 +25,7 @@ from grader.intake.select import MAX_HELPERS, select
 from grader.intake.submission import Problem, Submission
 from grader.intake.tree import MAX_FILE, Tree
 from grader.intake.zips import open_zip
+from grader.support.faults import Ungradable, UsageError
 
 __all__ = ["MAX_FILE", "MAX_HELPERS", "Problem", "Submission", "take_submission"]
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from grader.faults import Ungradable
 from grader.intake.tree import (
     MAX_ENTRIES,
     MAX_FILE,
@@ -19,6 +18,7 @@ from grader.intake.tree import (
     is_ignored,
     is_passed_by,
 )
+from grader.support.faults import Ungradable
 
 MAX_FOLDERS = 500
 # Without being told from whom: the reader is the one who started us.

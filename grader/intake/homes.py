@@ -10,11 +10,11 @@ import shlex
 from collections import defaultdict
 from collections.abc import Mapping
 
-from grader.assignment import Assignment, assignment_keys, load_assignment
-from grader.escape import clean_line
-from grader.faults import Ungradable
+from grader.core.assignment import Assignment, assignment_keys, load_assignment
 from grader.intake.names import plain_path
 from grader.intake.tree import Tree, archives, folder_of, within
+from grader.support.escape import clean_line
+from grader.support.faults import Ungradable
 
 LISTED = 8
 # In folders of these names lie Python files that belong to a program, and are none.

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from grader.assignment import Assignment, Module, module_name
-from grader.escape import clean_line
-from grader.faults import Ungradable
+from grader.core.assignment import Assignment, Module, module_name
 from grader.intake.homes import LISTED, asked_files, command
 from grader.intake.names import COPIED, SAME, plain_path, resembling, sender
 from grader.intake.submission import Problem, Submission
 from grader.intake.tree import Tree, archives, folder_of, joined, within
+from grader.support.escape import clean_line
+from grader.support.faults import Ungradable
 
 MAX_HELPERS = 20
 MAX_NAME = 100

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from grader.place import Place
+from grader.core.place import Place
 from grader.structure import source_lines
 
 

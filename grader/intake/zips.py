@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Never
 
-from grader.escape import clean_line
-from grader.faults import Ungradable
 from grader.intake.tree import (
     MAX_ENTRIES,
     MAX_FILE,
@@ -24,6 +22,8 @@ from grader.intake.tree import (
     is_ignored,
     is_passed_by,
 )
+from grader.support.escape import clean_line
+from grader.support.faults import Ungradable
 
 MAX_TOTAL = 20_000_000
 # What the list of entries at the end may take: zipfile reads it at once, and needs ten times that.

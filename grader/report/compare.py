@@ -8,7 +8,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, replace
 
-from grader.escape import clean
+from grader.support.escape import clean
 
 SHOWN_LINES = 24
 SHOWN_COLUMNS = 240

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from grader.escape import clean_line
-from grader.picture import Disc, Outline, Picture, Point, Shape, Words
+from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
+from grader.support.escape import clean_line
 
 COLOR = re.compile(r"[A-Za-z]{3,25}|#[0-9A-Fa-f]{3,8}|(rgb|hsl)a?\([0-9., %]{1,40}\)")
 MOST_SHAPES = 1_000

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from grader.escape import clean, clean_line
-from grader.place import Place
+from grader.core.place import Place
+from grader.support.escape import clean, clean_line
 
 CONTEXT = 3
 MARKED_LINES = 12

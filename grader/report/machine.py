@@ -5,8 +5,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.escape import clean_line
 from grader.sandbox.machine import Kind
+from grader.support.escape import clean_line
 
 STYLES = {"done": "bold red", "refused": "green", "invisible": "green", "": "dim"}
 

@@ -14,9 +14,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from grader import __version__
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
+from grader.grading.result import Result
 from grader.report.view import EXCUSED, OUR_FAULT, report_view
-from grader.result import Result
 
 TEMPLATES = Path(__file__).parent / "templates"
 NAME_LIMIT = 100

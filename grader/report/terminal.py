@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from grader.escape import unpasteable
+from grader.grading.result import Result
 from grader.report.view import (
     EXCUSED,
     OUR_FAULT,
@@ -23,7 +23,7 @@ from grader.report.view import (
     Sides,
     report_view,
 )
-from grader.result import Result
+from grader.support.escape import unpasteable
 
 WIDTH = 80
 STYLES = {

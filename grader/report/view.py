@@ -7,18 +7,18 @@ pass as `details` says, an instructor sees all. The page and the terminal only l
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from grader.check import narrower
-from grader.escape import clean, clean_line, unpasteable
-from grader.feedback import Feedback
+from grader.core.check import narrower
+from grader.core.outcome import EARNED, Outcome, Status
+from grader.core.place import Place
 from grader.findings import Frame, Message
+from grader.findings.wording import text
+from grader.grading.result import PartResult, Result
 from grader.intake import Problem
-from grader.outcome import EARNED, Outcome, Status
-from grader.place import Place
+from grader.program.feedback import Feedback
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
-from grader.result import PartResult, Result
-from grader.wording import text
+from grader.support.escape import clean, clean_line, unpasteable
 
 TYPED_LIMIT = 2_000
 SENTENCE_LIMIT = 1_000

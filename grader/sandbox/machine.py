@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from grader.faults import HarnessFault
 from grader.sandbox.backends import BACKENDS
 from grader.sandbox.probe import LIMITED, Observation
 from grader.sandbox.sandbox import open_sandbox
+from grader.support.faults import HarnessFault
 
 
 @dataclass(frozen=True)

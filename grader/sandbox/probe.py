@@ -17,11 +17,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from grader import stopping
-from grader.faults import HarnessFault
 from grader.findings import Finding
 from grader.sandbox.inside import probe
 from grader.sandbox.trial import Limits, Payload, Remote, Trial
+from grader.support import stopping
+from grader.support.faults import HarnessFault
 
 ISOLATED, CONFINED, LIMITED = "isolated", "confined", "limited"
 VARIABLE = "GRADER_PROBE"

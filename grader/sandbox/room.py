@@ -12,8 +12,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.faults import HarnessFault
 from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
+from grader.support.faults import HarnessFault
 
 # Twice what a trial may fill: how much it has filled is looked at from time to time only.
 TRIAL_BYTES, TRIAL_FILES = 2 * MOST_BYTES, 2 * MOST_FILES

@@ -16,8 +16,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from grader import stopping
-from grader.faults import HarnessFault
 from grader.sandbox.backends import (
     BACKENDS,
     BWRAP,
@@ -51,6 +49,8 @@ from grader.sandbox.room import (
 from grader.sandbox.stopwatch import sleeps
 from grader.sandbox.tools import link_tools, tool_places
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
+from grader.support import stopping
+from grader.support.faults import HarnessFault
 
 INSIDE = Path(__file__).parent / "inside"
 START_SECONDS = 20.0

@@ -18,9 +18,9 @@ from fcntl import ioctl
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from grader.faults import HarnessFault
 from grader.sandbox.backends import FINDER
 from grader.sandbox.inside import wire
+from grader.support.faults import HarnessFault
 
 if TYPE_CHECKING:
     from grader.sandbox.sandbox import Sandbox

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from grader.faults import HarnessFault
+from grader.support.faults import HarnessFault
 
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 

@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
-from grader.escape import clean_name
-from grader.faults import HarnessFault
 from grader.sandbox.inside import wire
 from grader.sandbox.screen import Screen
 from grader.sandbox.stopwatch import MOST_ROUNDS, Stopwatch, Verdict
+from grader.support.escape import clean_name
+from grader.support.faults import HarnessFault
 
 if TYPE_CHECKING:
     from grader.sandbox.sandbox import Sandbox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grader.place import Place
+from grader.core.place import Place
 
 
 @dataclass(frozen=True)

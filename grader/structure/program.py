@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.place import Place
+from grader.core.place import Place
 from grader.structure.reader import ClassRecord, FunctionRecord, Scope, Value
 
 Key = tuple[str, int]  # the name of a module, and an index in its table

@@ -18,7 +18,7 @@ import tokenize
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from grader.place import Place
+from grader.core.place import Place
 from grader.structure.answers import Fact, Function, Number
 from grader.structure.calls import CallGraph
 from grader.structure.names import Names, Thing

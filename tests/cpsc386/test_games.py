@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.grading import Wish
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge, outcomes
 from tests.planting import PLANTED
 

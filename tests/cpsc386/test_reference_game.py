@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 
 REFERENCE = ROOT / "reference" / "cpsc386"
 MODULES = ("bank", "cards", "game", "player", "screen")

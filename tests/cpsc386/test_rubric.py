@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from grader.assignment import ROOT
-from grader.grading import Wish
+from grader.core.assignment import ROOT
+from grader.grading.grade import Wish
 from tests.judging import Document, Judge, outcomes
 
 REFERENCE = ROOT / "reference" / "cpsc386"
@@ -86,7 +86,7 @@ def test_a_zip_file_that_cannot_keep_it_needs_a_look(judge: Judge, copy: Copy) -
 # Grades the reference where the kernel has no seccomp(2), as before Linux 5.0.
 OLD_KERNEL = """
 import json, struct, sys
-from grader.grading import Wish, grade
+from grader.grading.grade import Wish, grade
 from grader.sandbox.inside import lockdown
 from grader.sandbox.inside.starts import NUMBERS
 number = NUMBERS[lockdown.architecture_filter_name()][-1]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import DEFAULT, ROOT
+from grader.core.assignment import DEFAULT, ROOT
 
 REFERENCES = ROOT / "reference"
 REFERENCE = REFERENCES / DEFAULT

@@ -7,7 +7,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from grader.assignment import assignment_keys
+from grader.core.assignment import assignment_keys
 from tests.hostile.attack import HONEST, Attack, honest
 from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack

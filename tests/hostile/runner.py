@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 from tests.hostile.attack import Attack, build
 from tests.hostile.ways import Way
 from tests.hostile.world import World

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from grader import findings
-from grader.assignment import ROOT
-from grader.faults import HarnessFault
-from grader.feedback import explain
+from grader.core.assignment import ROOT
 from grader.findings.values import narrow
-from grader.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
+from grader.program.feedback import explain
+from grader.program.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS, WEAK
 from grader.sandbox.inside import wire
+from grader.support.faults import HarnessFault
 from tests.hostile.attack import HONEST, build
 
 MODULUS = 2**61 - 1  # whole numbers that differ by a multiple of it have one hash
@@ -147,7 +147,7 @@ def test_a_conversation_without_end_is_not_read(sandbox: Sandbox) -> None:
 def test_slow_calls_use_up_the_time_of_a_program(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("grader.program.PROGRAM_SECONDS", 0.1)
+    monkeypatch.setattr("grader.program.program.PROGRAM_SECONDS", 0.1)
     source = "import time\ndef f(): time.sleep(0.1)"
     card = program(sandbox, source).module("card")
     with pytest.raises(findings.OverTime):

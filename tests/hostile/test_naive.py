@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from grader.assignment import load_assignment
+from grader.core.assignment import load_assignment
 from tests.hostile.attack import HONEST, Attack, build
 from tests.hostile.families import ATTACKS
 from tests.hostile.naive import LIMIT, Outcome, run_naively

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 from tests.hostile.attack import Attack, build
 from tests.hostile.families import output
 from tests.hostile.runner import is_unseen

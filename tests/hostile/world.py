@@ -21,7 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from grader.assignment import ROOT
+from grader.core.assignment import ROOT
 from grader.sandbox.sandbox import remove_tree
 
 # Every canary begins with this, so that an attack can look for them without knowing one.

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from grader.assignment import DEFAULT, assignment_keys, load_assignment
+from grader.core.assignment import DEFAULT, assignment_keys, load_assignment
 from tests.mutants.doctests import StarterDoctests
 from tests.mutants.equivalent import EquivalentError, mutated_solutions, read_equivalents
 from tests.mutants.mutant import Mutant, mutants_of

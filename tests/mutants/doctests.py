@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.assignment import ROOT, Assignment
+from grader.core.assignment import ROOT, Assignment
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 CPU_SECONDS = 3

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
-from grader.assignment import Assignment, load_assignment
-from grader.bench import Bench
-from grader.check import Check
-from grader.engine import Engine, collect_checks
-from grader.faults import HarnessFault
+from grader.core.assignment import Assignment, load_assignment
+from grader.core.check import Check
+from grader.grading.engine import Engine, collect_checks
 from grader.intake import take_submission
+from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
+from grader.support.faults import HarnessFault
 from tests.judging import LIMITS, parts_in_reach
 from tests.mutants.doctests import StarterDoctests
 from tests.mutants.mutant import Mutant

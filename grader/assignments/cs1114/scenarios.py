@@ -1,7 +1,7 @@
 """The scenarios of the fixtures: the assignment's own examples, and a game for every rule.
 
 What happens in a scenario is fixed by its name. For the rules, the cards that make it happen are
-drawn from a seed. The transcript is then the reference's to make: see grader/fixtures.py.
+drawn from a seed. The transcript is then the reference's to make: see grader/author/fixtures.py.
 """
 
 import json

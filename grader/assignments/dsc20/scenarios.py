@@ -2,7 +2,7 @@
 
 What happens is fixed by a scenario's name; the cards, the money and the thresholds that make it
 happen are drawn from a seed. `draw` looks for them with the oracle. Which text the games give is
-then the reference's to say: see grader/fixtures.py.
+then the reference's to say: see grader/author/fixtures.py.
 
 Most scenarios are plain: number cards only, no score of 21 and none above. So a program that is
 wrong about aces, or about a bust, plays them right, and loses no point twice.

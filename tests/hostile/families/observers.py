@@ -6,7 +6,7 @@ changed in turn. What is demanded: never more points than the same mistake earns
 
 from dataclasses import dataclass
 
-from grader.assignment import load_assignment
+from grader.core.assignment import load_assignment
 from tests.hostile.attack import AS_HONEST, Attack, Edit, at_most, less_for
 from tests.hostile.families.patches import SERVER
 from tests.hostile.families.rules import LOOP, MONGEAN

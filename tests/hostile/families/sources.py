@@ -90,7 +90,7 @@ ATTACKS = [
         "source",
         "imports of what is not there",
         nothing_for(*CARD),
-        {"card": "import grader.engine\nimport pytest\nfrom grader import result\n"},
+        {"card": "import grader.grading.engine\nimport pytest\nfrom grader import result\n"},
         says="ModuleNotFoundError",
     ),
     Attack(

@@ -1,0 +1,1 @@
+"""Tools for who writes assignments: templates, fixtures, evidence, the doctor."""

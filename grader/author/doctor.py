@@ -1,0 +1,231 @@
+"""Looks an assignment over: whether everything is there, fits together and is worth something.
+
+Each look gives the troubles that it finds, and each trouble says what to do. A look that needs what
+another found broken is not made: what does not load has no checks to look at.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from grader.author import template
+from grader.author.evidence import planted_edits, read_evidence, without_evidence
+from grader.author.fixtures import make, recorded_seed
+from grader.author.requirements import Requirement, read_requirements
+from grader.core.assignment import Assignment, load_assignment
+from grader.core.check import Check
+from grader.findings import wording
+from grader.grading.engine import collect_checks
+from grader.grading.grade import Wish, grade
+from grader.support.faults import HarnessFault, Ungradable, UsageError
+
+# The findings that are raised with the name of a sentence.
+WORDED = frozenset({"Said", "RuleBroken", "NeedsReview"})
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something that is not as it should be, and what to do about it."""
+
+    what: str
+    todo: str
+
+
+@dataclass
+class Patient:
+    """The assignment that is looked over, and its checks."""
+
+    assignment: Assignment
+    checks: dict[str, Check] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The assignment's key."""
+        return self.assignment.key
+
+
+def examine(key: str) -> list[Trouble]:
+    """All that is wrong with an assignment."""
+    try:
+        patient = Patient(load_assignment(key))
+    except HarnessFault as fault:
+        return [Trouble(str(fault), "fix assignment.toml; nothing else was checked")]
+    collected = collect_checks(patient.assignment)
+    patient.checks = dict(collected.checks)
+    if collected.faults:
+        return [Trouble(fault, "fix the check file") for fault in collected.faults]
+    return [trouble for look in LOOKS for trouble in _looked(look, patient)]
+
+
+def _looked(look: Callable[[Patient], Iterator[Trouble]], patient: Patient) -> Iterator[Trouble]:
+    """What a look finds; that it cannot be made is a trouble as well."""
+    try:
+        yield from look(patient)
+    except (HarnessFault, UsageError, Ungradable, template.CannotMakeError) as error:
+        yield Trouble(str(error), "fix this first; there may be more problems behind it")
+
+
+def parts_without_checks(patient: Patient) -> Iterator[Trouble]:
+    """A part that nothing looks at would be lost, or given away."""
+    judged = {check.part for check in patient.checks.values()}
+    for part in patient.assignment.parts:
+        if part.id not in judged:
+            yield Trouble(
+                f"part {part.id} ({part.points:g} points) has no check",
+                f'write one with @part("{part.id}"), or take the part out of assignment.toml',
+            )
+
+
+def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
+    """A check that no mistake has ever failed may be one that nothing can fail."""
+    edits = planted_edits(patient.assignment)
+    evidence = read_evidence(patient.assignment)
+    for check in without_evidence(patient.checks.values(), evidence, edits):
+        known = "as it is now " if check.id in evidence else ""
+        yield Trouble(
+            f"nothing has ever failed {check.id} {known}".rstrip(),
+            f"make evidence ASSIGNMENT={patient.key}; if it names the check, plant a mistake",
+        )
+    for name in sorted(evidence.keys() - patient.checks.keys()):
+        yield Trouble(
+            f"there is evidence for {name}, which is no check",
+            f"make evidence ASSIGNMENT={patient.key}",
+        )
+
+
+def starter_out_of_date(patient: Patient) -> Iterator[Trouble]:
+    """The students' files are made from the reference."""
+    folder = patient.assignment.starter
+    wanted = template.starter_files(patient.key, patient.assignment.root)
+    for path, what in template.differences(wanted, folder).items():
+        yield Trouble(
+            f"student_template/{patient.key}/{path}: {what}",
+            f"make template ASSIGNMENT={patient.key}",
+        )
+
+
+def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
+    """The expected outputs are made from the reference as well."""
+    folder = patient.assignment.fixtures
+    if not (patient.assignment.folder / "scenarios.py").exists():
+        if folder.exists():
+            yield Trouble(
+                f"fixtures/{patient.key} is there, but nothing makes it",
+                f"write grader/assignments/{patient.key}/scenarios.py, or remove the folder",
+            )
+        return
+    wanted = make(patient.assignment, recorded_seed(folder))
+    for path, what in template.differences(wanted, folder).items():
+        yield Trouble(
+            f"fixtures/{patient.key}/{path}: {what}",
+            f"make fixtures ASSIGNMENT={patient.key}, if the change of the reference was meant",
+        )
+
+
+def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
+    """The starter as it is earns what is in it already, and the reference everything."""
+    for key, stage in patient.assignment.stages.items():
+        wish = Wish(patient.key, key, weak_sandbox_allowed=True)
+        parts = patient.assignment.parts_of(key)
+        for folder, wanted in (
+            (patient.assignment.starter, sum(part.points for part in parts if part.in_starter)),
+            (patient.assignment.reference, stage.max_score),
+        ):
+            result = grade(folder, wish)
+            wrong = [part for part in result.parts if bool(part.score) != bool(wanted)]
+            if result.faults or result.score != wanted:
+                where = ", ".join(part.part.id for part in wrong)
+                yield Trouble(
+                    f"{folder.parent.name}/{patient.key} gets {result.score} points at stage "
+                    f"{key}, not {wanted:g} {f'(part {where})' if where else ''}".rstrip(),
+                    f"make grade SUBMISSION={folder.parent.name}/{patient.key} "
+                    f"ASSIGNMENT={patient.key} STAGE={key}",
+                )
+
+
+def messages_without_an_identifier(patient: Patient) -> Iterator[Trouble]:
+    """Every sentence of the assignment's own is named where it is said, and stands in its table."""
+    key = patient.key
+    where = f"grader/assignments/{key}/wording.toml"
+    identifier = re.compile(rf"{re.escape(key)}\.[a-z0-9-]+")
+    named: set[str] = set()
+    for path in sorted(patient.assignment.folder.rglob("*.py")):
+        code = ast.parse(path.read_text(encoding="utf-8"))
+        texts = [node.value for node in ast.walk(code) if isinstance(node, ast.Constant)]
+        named |= {text for text in texts if type(text) is str and identifier.fullmatch(text)}
+        for line in sentences_in_code(code):
+            yield Trouble(
+                f"{path.name}, line {line}: a finding is raised with a sentence in the code",
+                f"write the sentence into {where}, and its name here",
+            )
+    there = {f"{key}.{name}" for name in (*wording.sentences_of(key), *wording.hints_of(key))}
+    for name in sorted(named - there - patient.checks.keys()):
+        yield Trouble(f"there is no sentence {name}", f"write it into {where}")
+    for name in sorted(there - named):
+        yield Trouble(f"{where}: nobody says {name}", "remove it")
+
+
+def sentences_in_code(code: ast.AST) -> Iterator[int]:
+    """The lines in which a finding gets a sentence in the place of a name."""
+    for node in ast.walk(code):
+        match node:
+            case ast.Call(func=ast.Name(id=called), args=[first, *_]) if called in WORDED:
+                if isinstance(first, ast.JoinedStr) or (
+                    isinstance(first, ast.Constant) and " " in str(first.value)
+                ):
+                    yield node.lineno
+
+
+def requirements_without_checks(patient: Patient) -> Iterator[Trouble]:
+    """Every requirement of the document has its checks, and every check its requirement."""
+    path = patient.assignment.requirements
+    where = f"docs/assignments/{path.name}"
+    rows = read_requirements(path)
+    if not rows:
+        yield Trouble(
+            f"{where}: there is no table of what the document asks for",
+            "write one: | requirement | part | checks |",
+        )
+        return
+    for row in rows:
+        yield from _row_troubles(patient, row, where)
+    named = {name for row in rows for name in row.checks}
+    for name, check in patient.checks.items():
+        if name not in named:
+            yield Trouble(
+                f"{where}: no requirement names {name} (part {check.part})",
+                "name it beside the requirement that it looks at, or remove it: what the document "
+                "does not ask for must not cost points",
+            )
+
+
+def _row_troubles(patient: Patient, row: Requirement, where: str) -> Iterator[Trouble]:
+    if not row.checks and not row.reason:
+        yield Trouble(
+            f"{where}, line {row.line}: nothing looks at {row.text!r}",
+            "name its checks in backticks, or say there why no machine can look at it",
+        )
+    for name in row.checks:
+        check = patient.checks.get(name)
+        if check is None:
+            yield Trouble(
+                f"{where}, line {row.line}: there is no check {name}",
+                "follow the check where it was renamed, or remove the name",
+            )
+        elif check.part != row.part:
+            yield Trouble(
+                f"{where}, line {row.line}: {name} belongs to part {check.part}, not {row.part}",
+                "put it into a row of its part",
+            )
+
+
+LOOKS = (
+    parts_without_checks,
+    requirements_without_checks,
+    messages_without_an_identifier,
+    checks_that_never_failed,
+    starter_out_of_date,
+    fixtures_out_of_date,
+    points_for_nothing,
+)

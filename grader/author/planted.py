@@ -1,0 +1,127 @@
+"""Planted mistakes: what students get wrong, as small edits on the reference.
+
+tests/planted/README.md describes `mistakes.toml`, the file that they are read from.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from grader.core.assignment import Assignment
+from grader.support.faults import HarnessFault
+from grader.support.schema import Table, nearest, read_tables
+
+
+class Edit(Table, frozen=True):
+    """A replacement in one file of the reference; `old` occurs there exactly once. Or the file as a
+    whole is `gone`.
+    """
+
+    file: str = ""
+    old: str = ""
+    new: str | None = None
+    gone: bool = False
+
+    def __post_init__(self) -> None:
+        if not (self.file if self.gone else self.old) or self.gone == (self.new is not None):
+            raise ValueError("an edit has old and new, or file and gone = true")
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Something that a student gets wrong, as edits on the reference of the assignment `key`.
+
+    `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
+    well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
+    the assignment's own hints that must be given for it; all others would be wrong guesses.
+    `checks` are the checks that must fail, and no others; empty where the parts say enough.
+    """
+
+    key: str
+    name: str
+    about: str
+    loses: tuple[str, ...]
+    may_lose: tuple[str, ...]
+    why: str
+    hints: tuple[str, ...]
+    checks: tuple[str, ...]
+    edits: tuple[Edit, ...]
+
+    @property
+    def files(self) -> frozenset[str]:
+        """The files that it is in."""
+        return frozenset(edit.file for edit in self.edits)
+
+
+class _Entry(Edit, frozen=True, kw_only=True):
+    """A mistake as the file has it: with one edit, or a list of them."""
+
+    about: str
+    loses: tuple[str, ...]
+    may_lose: tuple[str, ...] = ()
+    why: str = ""
+    hints: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+    edit: tuple[Edit, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.edit:
+            Edit.__post_init__(self)
+        elif self.file or self.old or self.gone or self.new is not None:
+            raise ValueError("an edit stands in the mistake itself, or all stand below it")
+        if not self.loses:
+            raise ValueError("it loses no part; then it is no mistake that can be seen")
+        if bool(self.may_lose) != bool(self.why):
+            raise ValueError("may_lose and why go together; add the other or drop both")
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """The edits, wherever they stand."""
+        return self.edit or (Edit(file=self.file, old=self.old, new=self.new, gone=self.gone),)
+
+
+def read_mistakes(assignment: Assignment) -> list[Mistake]:
+    """The planted mistakes of an assignment, in the order of the file; none without a file."""
+    path = assignment.planted / "mistakes.toml"
+    if not path.exists():
+        return []
+    texts = {
+        source.relative_to(assignment.reference).as_posix(): source.read_text(encoding="utf-8")
+        for source in sorted(assignment.reference.rglob("*.py"))
+    }
+    found = []
+    for name, entry in read_tables(path, _Entry).items():
+        try:
+            edits = tuple(_with_file(edit, texts) for edit in entry.edits)
+        except ValueError as error:
+            raise HarnessFault(f"{path}: {name}: {error}") from None
+        found.append(
+            Mistake(
+                key=assignment.key,
+                name=name,
+                about=entry.about,
+                loses=entry.loses,
+                may_lose=entry.may_lose,
+                why=entry.why,
+                hints=entry.hints,
+                checks=entry.checks,
+                edits=edits,
+            )
+        )
+    return found
+
+
+def _with_file(edit: Edit, texts: Mapping[str, str]) -> Edit:
+    """An edit that says which file it is in: where it says nothing, there is one that it fits."""
+    if edit.file:
+        if edit.file not in texts:
+            raise ValueError(f"file: there is no {edit.file!r}; {nearest(edit.file, [*texts])}")
+        return edit
+    files = [file for file, text in texts.items() if edit.old in text]
+    if len(files) != 1:
+        raise ValueError(
+            f"file is missing, and old stands in {' and in '.join(files) or 'none'} of the "
+            f"reference's files:\n{edit.old}"
+        )
+    return structs.replace(edit, file=files[0])

@@ -1,0 +1,301 @@
+"""Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.core.check import DETAILS
+from grader.support.faults import HarnessFault, UsageError
+from grader.support.schema import Table, field, nearest, read_toml
+
+GRADER = Path(__file__).resolve().parent.parent
+ROOT = GRADER.parent
+ASSIGNMENTS = GRADER / "assignments"
+DEFAULT = "dsc20"
+
+Points = int | float
+
+
+class Module(Table, frozen=True):
+    """A file of the program, and the modules that it stands on.
+
+    `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
+    `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
+    the starter tells nothing. `package`: a folder with modules, and the file is its `__init__.py`.
+    `any_name`: the file may be called anything; it is graded under the name here.
+    """
+
+    name: str
+    needs: tuple[str, ...] = ()
+    provided: bool = False
+    optional: bool = False
+    own: bool = False
+    package: bool = False
+    any_name: bool = False
+
+    @property
+    def file(self) -> str:
+        """The path of the file in a submission."""
+        return module_file(self.name, self.package)
+
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether nobody has to hand it in."""
+        return self.optional or self.own
+
+    @property
+    def asked_for(self) -> bool:
+        """Whether a student has to hand it in."""
+        return not (self.provided or self.may_be_left_out)
+
+
+class Part(Table, frozen=True):
+    """A numbered question with points. `module` is where a student would look for the fault;
+    `shared` is how many points the checks without a deduction of their own share, if not all.
+
+    Where several parts share a module, `functions` are those of its functions that the part is
+    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
+    asks for, and earns its points as it is.
+    """
+
+    id: str
+    title: str
+    points: Points
+    shared: Points | None = None
+    stage: str = "final"
+    module: str = ""
+    functions: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    in_starter: bool = False
+
+    @property
+    def to_share(self) -> Points:
+        """The points of the checks that have no deduction of their own, together."""
+        return self.points if self.shared is None else self.shared
+
+
+class Stage(Table, frozen=True):
+    """One submission date: which files it wants (all, where it names none), which points it can
+    give; and what these are scaled to in the end, where they do not count as they are.
+    """
+
+    title: str
+    max_score: Points
+    modules: tuple[str, ...] = ()
+    scaled_to: Points | None = None
+
+
+class Play(Table, frozen=True):
+    """How a person plays: the file of the reference that is run, if any; the module of the
+    assignment that runs it, where Python alone would not do; a file with the packages it takes.
+    """
+
+    run: str = ""
+    by: str = ""
+    packages: str = ""
+
+
+class Settings(Table, frozen=True):
+    """An assignment.toml."""
+
+    title: str
+    module: tuple[Module, ...]
+    part: tuple[Part, ...]
+    stage: dict[str, Stage]
+    # What the starter has in the place of texts of the reference.
+    starter: dict[str, str] = field(default_factory=dict)
+    folders: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    python2: bool = False
+    telltale: str = ""
+    helpers: bool = False
+    play: Play = Play()
+    details: str = "full"
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """One assignment, as its assignment.toml says."""
+
+    key: str
+    title: str
+    folder: Path
+    modules: Mapping[str, Module]
+    parts: tuple[Part, ...]
+    stages: Mapping[str, Stage]
+    folders: tuple[str, ...]
+    stand_ins: tuple[str, ...]
+    tools: tuple[str, ...]
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
+    python2: bool
+    telltale: str
+    # Whether a program may have files of its own beside those that are named here.
+    helpers: bool
+    play: Play
+    # How much of a check that did not pass a student sees, where nothing else is said.
+    details: str
+
+    @property
+    def reference(self) -> Path:
+        """The folder with the reference solution."""
+        return ROOT / "reference" / self.key
+
+    @property
+    def fixtures(self) -> Path:
+        """The folder with the expected outputs."""
+        return ROOT / "fixtures" / self.key
+
+    @property
+    def provided(self) -> frozenset[str]:
+        """The modules that the course gives whole."""
+        return frozenset(name for name, module in self.modules.items() if module.provided)
+
+    def modules_of(self, stage: str) -> tuple[Module, ...]:
+        """The modules that a stage wants."""
+        wanted = self.stages[stage].modules or tuple(self.modules)
+        return tuple(self.modules[name] for name in wanted)
+
+    @property
+    def starter(self) -> Path:
+        """The folder with the files that students begin with."""
+        return ROOT / "student_template" / self.key
+
+    @property
+    def planted(self) -> Path:
+        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        return ROOT / "tests" / "planted" / self.key
+
+    @property
+    def requirements(self) -> Path:
+        """The file that says what the assignment's document asks for."""
+        return ROOT / "docs" / "assignments" / f"{self.key}.md"
+
+    @property
+    def root(self) -> Path:
+        """The folder that holds everything."""
+        return ROOT
+
+    def parts_of(self, stage: str) -> tuple[Part, ...]:
+        """The parts that a stage grades, in order."""
+        return tuple(part for part in self.parts if part.stage == stage)
+
+    def below(self, module: str) -> frozenset[str]:
+        """The modules that `module` stands on, directly or not."""
+        found: set[str] = set()
+        waiting = list(self.modules[module].needs) if module in self.modules else []
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += self.modules[name].needs
+        return frozenset(found)
+
+    def upstream(self, part: Part) -> frozenset[str]:
+        """The parts whose mistakes can make a right program fail in `part`."""
+        below = self.below(part.module) if part.module else frozenset()
+        return frozenset(one.id for one in self.parts if one.module in below) | set(part.needs)
+
+    def judged_with(self, wanted: Sequence[Part]) -> frozenset[str]:
+        """The parts to run for some parts of a stage to come out as they do in the whole: those
+        whose mistakes may excuse theirs, and all before these, since what has run out of time there
+        is not waited for again.
+        """
+        stage = self.parts_of(wanted[0].stage) if wanted else ()
+        place = {part.id: number for number, part in enumerate(stage, start=1)}
+        end, further = 0, max((place[part.id] for part in wanted), default=0)
+        while end < further:
+            end = further
+            above = [place.get(one, 0) for part in stage[:end] for one in self.upstream(part)]
+            further = max([end, *above])
+        return frozenset(part.id for part in stage[:end])
+
+    def substitutes(self, part: Part) -> frozenset[str]:
+        """What `part` stands on and is not about itself: modules ("card"), and functions of its own
+        module ("blackjack.deal_card").
+        """
+        needed = [one for one in self.parts if one.id in part.needs]
+        functions = {name for one in needed for name in one.functions} - set(part.functions)
+        below = self.below(part.module) if part.module else frozenset()
+        return below | {f"{part.module}.{name}" for name in functions}
+
+
+def module_file(name: str, package: bool) -> str:
+    """The file of a module: `game/cards.py` for game.cards, `game/__init__.py` for the package."""
+    return name.replace(".", "/") + ("/__init__.py" if package else ".py")
+
+
+def module_name(file: str) -> str:
+    """The name by which a file is imported: the other way round."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def assignment_keys() -> list[str]:
+    """The assignments that there are, the default one first."""
+    found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
+    return sorted(found, key=lambda key: key != DEFAULT)
+
+
+def load_assignment(key: str) -> Assignment:
+    """The assignment `key`."""
+    if key not in assignment_keys():
+        raise UsageError(
+            f"there is no assignment {key!r}; there are: {', '.join(assignment_keys())}"
+        )
+    path = ASSIGNMENTS / key / "assignment.toml"
+    settings = read_toml(path, Settings)
+    try:
+        _verify(settings)
+    except ValueError as error:
+        raise HarnessFault(f"{path}: {error}") from None
+    return Assignment(
+        key=key,
+        title=settings.title,
+        folder=path.parent,
+        modules={module.name: module for module in settings.module},
+        parts=settings.part,
+        stages=settings.stage,
+        folders=settings.folders,
+        stand_ins=settings.stand_ins,
+        tools=settings.tools,
+        python2=settings.python2,
+        telltale=settings.telltale,
+        helpers=settings.helpers,
+        play=settings.play,
+        details=settings.details,
+    )
+
+
+def _verify(settings: Settings) -> None:
+    """Names that nothing has, and points that do not add up, would be wrong for everyone: refuse
+    them at once.
+    """
+    modules = [module.name for module in settings.module]
+    parts = [part.id for part in settings.part]
+    _require_known([settings.details], DETAILS, "details")
+    for names, what in ((modules, "module"), (parts, "part")):
+        if twice := sorted({name for name in names if names.count(name) > 1}):
+            raise ValueError(f"there is more than one {what} {', '.join(twice)}")
+    for module in settings.module:
+        _require_known(module.needs, modules, f"module {module.name}: needs")
+    for key, stage in settings.stage.items():
+        _require_known(stage.modules, modules, f"stage {key}: modules")
+    for part in settings.part:
+        where = f"part {part.id}"
+        _require_known([part.stage], settings.stage, f"{where}: stage")
+        _require_known([part.module] if part.module else [], modules, f"{where}: module")
+        _require_known(part.needs, parts, f"{where}: needs")
+        if part.needs and not part.module:
+            raise ValueError(f"{where} needs other parts, but names no module")
+    for key, stage in settings.stage.items():
+        total = sum(part.points for part in settings.part if part.stage == key)
+        if total != stage.max_score:
+            raise ValueError(
+                f"the parts of stage {key!r} add up to {total:g}, max_score is {stage.max_score:g}"
+            )
+
+
+def _require_known(names: Collection[str], known: Collection[str], where: str) -> None:
+    for name in names:
+        if name not in known:
+            raise ValueError(f"{where}: there is no {name!r}; {nearest(name, list(known))}")

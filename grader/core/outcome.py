@@ -1,0 +1,55 @@
+"""How a check came out."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from grader.core.check import Check
+
+if TYPE_CHECKING:
+    from grader.program.feedback import Feedback
+
+
+class Status(StrEnum):
+    """All the ways in which a check can come out. Only what passed or is excused earns points."""
+
+    PASSED = "passed"
+    EXCUSED = "excused"
+    FAILED = "failed"
+    NOT_RUN = "not-run"
+    REVIEW = "review"
+    REVIEWED = "reviewed"
+    FAULT = "fault"
+
+
+EARNED = frozenset({Status.PASSED, Status.EXCUSED})
+
+
+@dataclass
+class Outcome:
+    """How one check came out, and what there is to tell of it."""
+
+    check: Check
+    outcome: Status
+    feedback: "Feedback | None" = None
+    excused_by: tuple[str, ...] = ()
+    # Which share of its points an instructor gave it.
+    share: float = 0.0
+
+    @property
+    def costs(self) -> bool:
+        """Whether the student's program is to blame: a file that is missing costs what an empty one
+        does.
+        """
+        return self.outcome in (Status.FAILED, Status.NOT_RUN) and self.check.weight > 0
+
+    @property
+    def earned(self) -> float:
+        """Which share of its points the check earns."""
+        return 1.0 if self.outcome in EARNED else self.share
+
+    @property
+    def word(self) -> str:
+        """What a report calls the outcome: what failed and costs nothing is a remark."""
+        remark = self.outcome is Status.FAILED and self.check.weight == 0
+        return "remark" if remark else self.outcome.value

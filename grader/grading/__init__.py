@@ -1,0 +1,1 @@
+"""From a submission to its result: the checks are run, counted, and decided by hand."""

@@ -1,0 +1,212 @@
+"""Where decisions are kept: what an instructor gave for one check of one submission.
+
+They lie in a folder of the instructor's, where no student can put a file. A store is asked by the
+hash of the submission and the identifier of the check; `DecisionFiles` keeps one file for each, so
+two people who review at the same time do not lose each other's decisions.
+"""
+
+import json
+import math
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from grader.support.faults import UsageError
+from grader.support.files import read_ordinary, write_whole
+
+OWN_FOLDER = Path("blackjack-autograder") / "decisions"
+OPTION = "--decisions DIR"
+FORMAT = 2
+MAX_REMARK = 1_000
+# A decision has a hundred bytes and a remark; an old review file has one for each check.
+MAX_FILE = 64_000
+MAX_OLD_FILE = 1_000_000
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Points for one check, of as many as it could give then, and why."""
+
+    points: float
+    out_of: float
+    remark: str
+
+    @property
+    def earned(self) -> float:
+        """The share of its points that the check earns."""
+        return self.points / self.out_of if self.out_of else 0.0
+
+
+class Decisions(Protocol):
+    """A store of decisions about the submissions for one assignment."""
+
+    def get(self, submission: str, check: str) -> Decision | None:
+        """What was decided about a check of the submission with this hash; None where nothing."""
+
+    def put(self, submission: str, check: str, decision: Decision) -> None:
+        """Keeps a decision, in the place of an earlier one."""
+
+
+class DecisionFiles:
+    """Decisions as files: FOLDER/ASSIGNMENT/HASH/CHECK.json."""
+
+    def __init__(self, folder: Path, assignment: str) -> None:
+        self._folder = folder / assignment
+
+    def get(self, submission: str, check: str) -> Decision | None:
+        """The decision in the file; UsageError where there is anything else in its place."""
+        path = self._path(submission, check)
+        data = read_ordinary(path, MAX_FILE)
+        return None if data is None else _read_json(path, data, _decision_in)
+
+    def put(self, submission: str, check: str, decision: Decision) -> None:
+        """Writes the file whole, or not at all."""
+        path = self._path(submission, check)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise UsageError(
+                f"{path.parent}: cannot be made: {error.strerror}; give {OPTION}"
+            ) from None
+        document = {"format": FORMAT, **asdict(decision)}
+        write_whole(path, json.dumps(document, indent=2) + "\n")
+
+    def _path(self, submission: str, check: str) -> Path:
+        return self._folder / submission / f"{check}.json"
+
+
+def decisions_folder(given: Path | None, submission: Path) -> Path:
+    """The folder with the decisions: the given one, or the one in the user's state folder. Refused
+    where whoever made the submission could have made it, too.
+    """
+    folder = given or _state_folder() / OWN_FOLDER
+    try:
+        theirs = _is_theirs(folder, submission)
+    except (OSError, RuntimeError):  # links that lead to themselves
+        raise UsageError(f"{folder}: this folder cannot be found; give {OPTION}") from None
+    if theirs:
+        raise UsageError(
+            f"{folder}: this folder for decisions lies in or beside the submission, where a "
+            f"student can put files; give another one with {OPTION}"
+        )
+    return folder
+
+
+def _state_folder() -> Path:
+    """The user's folder for what programs remember; never one that depends on where we are."""
+    name = "XDG_STATE_HOME" if os.environ.get("XDG_STATE_HOME") else "HOME"
+    folder = Path(os.environ.get("XDG_STATE_HOME") or f"{_home()}/.local/state")
+    if not folder.is_absolute():
+        raise UsageError(
+            f"{name} is no absolute path, so the folder for decisions would depend on where the "
+            f"grader is started; give it with {OPTION}"
+        )
+    return folder
+
+
+def _home() -> str:
+    return os.path.expanduser("~")
+
+
+def _is_theirs(folder: Path, submission: Path) -> bool:
+    """Whether a folder is a submission, in it, beside it, or has it right inside; links resolved.
+
+    Beside is all that lies in the folder that holds the submission: other students' files may lie
+    there. Where it holds the user's home as well (~/hw), what is further down there is the user's.
+    """
+    place, handed_in = folder.resolve(), submission.resolve()
+    if place.is_relative_to(handed_in):
+        return True
+    home = Path(_home())
+    for holder in {handed_in.parent, submission.absolute().parent.resolve()}:
+        if holder in (place, place.parent):
+            return True
+        at_home = home.resolve().is_relative_to(holder) and place.is_relative_to(home.resolve())
+        if place.is_relative_to(holder) and not (home.is_absolute() and at_home):
+            return True
+    return False
+
+
+# Files of an older version, beside a submission
+
+
+def old_review(submission: Path) -> Path | None:
+    """The file beside a submission in which decisions were kept once; None where there is none."""
+    path = submission.resolve()
+    old = path.with_name(f"{path.name}.review.json")
+    return old if os.path.lexists(old) else None
+
+
+def read_old_review(path: Path, assignment: str, submission: str) -> dict[str, Decision]:
+    """The decisions in such a file, by check; they count for nobody before they are confirmed."""
+    data = read_ordinary(path, MAX_OLD_FILE)
+    if data is None:
+        raise UsageError(f"{path}: there is no such file")
+    about, found = _read_json(path, data, _old_review_in)
+    if about != (assignment, submission):
+        raise UsageError(
+            f"{path}: this is a review of other files than these; review the submission anew"
+        )
+    return found
+
+
+def _old_review_in(data: Any) -> tuple[tuple[str, str], dict[str, Decision]]:
+    fields = _table(data)
+    found = {str(name): _decision(one) for name, one in _table(fields["decisions"]).items()}
+    return (_text(fields["assignment"]), _text(fields["submission"])), found
+
+
+# What stands in a file, believed only as far as it is what it should be
+
+
+def _read_json(path: Path, data: bytes, read: Callable[[Any], T]) -> T:
+    """What `read` makes of a JSON file; UsageError where that is nothing."""
+    try:
+        return read(json.loads(data, parse_constant=_no_number))
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
+        said = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)[:100]
+        raise UsageError(
+            f"{path}: this should hold decisions that `review` has written, and cannot be read "
+            f"({said}); remove it and review again"
+        ) from None
+
+
+def _decision_in(data: Any) -> Decision:
+    fields = _table(data)
+    if fields["format"] != FORMAT:
+        raise ValueError(f"the format is not {FORMAT}")
+    return _decision(fields)
+
+
+def _decision(data: Any) -> Decision:
+    fields = _table(data)
+    points, out_of = _number(fields["points"]), _number(fields["out_of"])
+    if not 0 <= points <= out_of:
+        raise ValueError(f"{points:g} points of {out_of:g}")
+    return Decision(points, out_of, _text(fields["remark"])[:MAX_REMARK])
+
+
+def _table(data: Any) -> Mapping[str, Any]:
+    if type(data) is not dict:
+        raise TypeError("a table is missing")
+    return data
+
+
+def _text(data: Any) -> str:
+    if type(data) is not str:
+        raise TypeError("a text is missing")
+    return data
+
+
+def _number(data: Any) -> float:
+    if type(data) not in (int, float) or not math.isfinite(data):
+        raise TypeError("a number is missing")
+    return float(data)
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no number")

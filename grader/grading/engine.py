@@ -1,0 +1,568 @@
+"""Runs the checks of a stage with pytest and says of each how it came out.
+
+pytest collects the check files and runs one item after the other; pytest-timeout is the backstop
+for our own side getting stuck; hypothesis draws the inputs of property checks and shrinks what
+fails. None of them sees student code.
+"""
+
+import contextlib
+import io
+import os
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import pytest
+
+from grader.core.assignment import ROOT, Assignment, Part
+from grader.core.check import Check, CheckError, read_check
+from grader.core.outcome import Outcome, Status
+from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.grading.counting import hold_back, witnesses
+from grader.grading.provided import provide
+from grader.program.bench import Bench
+from grader.program.feedback import Feedback, explain, final_steps
+from grader.program.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
+from grader.program.replay import Replay
+from grader.support.faults import OURS, HarnessFault, forgiving
+
+# Far more than all calls of a submission may take together: what takes longer is a fault of ours.
+CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
+# How many smaller inputs are tried, once one has failed. Of a very slow program fewer, which makes
+# no difference to its points.
+SMALLER = 300
+SEARCH_SECONDS = 20.0
+# A property gets a fresh program after so many examples, so that a slow one never meets the limit
+# on a trial's CPU time.
+EXAMPLES_PER_TRIAL = 8
+
+
+@dataclass
+class Attempt:
+    """One run of a check: what it found, if anything, and how."""
+
+    finding: Finding | None = None
+    steps: list[Step] = field(default_factory=list)
+    names: Mapping[str, Any] = field(default_factory=dict)
+    drawn: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _over_time(check: Check) -> Outcome:
+    return Outcome(check, Status.REVIEW, explain(OverTime("finding.over-time")))
+
+
+def _at_import(attempt: Attempt) -> bool:
+    """Whether a check got no further than importing a module."""
+    return bool(attempt.steps) and attempt.steps[-1].operation == "import"
+
+
+class StopSearch(BaseException):
+    """Ends hypothesis' search at once; not an Exception, so that it is not taken for a failure."""
+
+
+class Engine:
+    """Judges checks, one at a time, on a bench."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        # What met a limit of its own making, as text.
+        self._theirs: set[str] = set()
+
+    def judge(self, check: Check) -> Outcome:
+        """How a check comes out with the student's own modules. Where the time for its calls ran
+        out, what it saw is no verdict, whatever it made of that.
+        """
+        strikes = self._bench.strikes
+        outcome = self._judge(check)
+        return outcome if self._bench.strikes == strikes else _over_time(check)
+
+    def _judge(self, check: Check) -> Outcome:
+        attempt = self._attempt(check, frozenset())
+        finding = attempt.finding
+        if finding is None:
+            return Outcome(check, Status.PASSED)
+        self._must_be_theirs(finding)
+        if finding.status is Status.REVIEW:
+            return Outcome(check, Status.REVIEW, explain(finding))
+        if finding.status is Status.NOT_RUN or _at_import(attempt):
+            return Outcome(check, Status.NOT_RUN, explain(finding, attempt.steps, attempt.names))
+        if not isinstance(finding, COSTLY):
+            self._bench.draw_chance(check.id, again=True)
+            again = self._run(check, self._bench.program(), attempt.drawn)
+            if again.finding is None:
+                finding = NeedsReview("finding.not-repeatable")
+                return Outcome(check, Status.REVIEW, explain(finding, attempt.steps, attempt.names))
+            if again.finding.status is Status.REVIEW:
+                return Outcome(check, Status.REVIEW, explain(again.finding))
+            attempt, finding = again, again.finding
+        return Outcome(check, Status.FAILED, self._explain(attempt, finding))
+
+    def _must_be_theirs(self, finding: Finding) -> None:
+        """A program that meets a limit is to blame for that, unless a program of ours meets the
+        same one in a fresh sandbox right after: then it is the machine that has no more to give.
+        """
+        if finding.limit and str(vars(finding)) not in self._theirs:
+            self._bench.require_promises(finding.limit)
+            self._theirs.add(str(vars(finding)))
+
+    def _explain(self, attempt: Attempt, finding: Finding) -> Feedback:
+        """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
+        if attempt.steps and finding.replayed:
+            shown = final_steps(finding, attempt.steps, attempt.names)
+            if len(shown) < len(attempt.steps) and not self._enough(shown):
+                for step in attempt.steps:
+                    step.needed = True
+        return explain(finding, attempt.steps, attempt.names)
+
+    def _enough(self, shown: tuple[Step, ...]) -> bool:
+        program = self._bench.program()
+        enough = False  # where what the short record does is something else altogether
+        try:
+            with forgiving():
+                enough = Replay(program).agrees(shown)
+        finally:
+            program.end()
+        return enough
+
+    @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out."""
+        return self._bench.strikes
+
+    def passes(self, check: Check) -> bool:
+        """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
+        return self._attempt(check, frozenset(), smallest=False).finding is None
+
+    def excuse(self, check: Check) -> bool:
+        """Whether a failed check passes on the reference's version of what its part stands on."""
+        assignment = self._bench.assignment
+        part = next(part for part in assignment.parts if part.id == check.part)
+        below = assignment.substitutes(part)
+        return bool(below) and self._attempt(check, below, smallest=False).finding is None
+
+    def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
+        self._bench.draw_chance(check.id)
+        if check.strategies:
+            return self._search(check, substituted, smallest)
+        return self._run(check, self._bench.program(substituted), {})
+
+    def _run(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
+        try:
+            return self._try(check, program, drawn)
+        finally:
+            program.end()
+
+    def _try(self, check: Check, program: Program, drawn: Mapping[str, Any]) -> Attempt:
+        """Runs a check once. What it stumbles over is the program's doing where the same check does
+        not stumble over the reference, and a fault of ours where it does.
+        """
+        try:
+            return run_check(check, program, self._bench, drawn)
+        except OURS:
+            raise
+        except Exception:
+            program.end()
+            self._try_reference(check, drawn)
+            got = program.steps[-1].result if program.steps else None
+            return Attempt(Unusable(got), program.steps, {}, drawn)
+
+    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> None:
+        """Runs a check on the reference, in which it must not stumble. Nothing is there that was
+        seen of the student's program before.
+        """
+        bench = self._bench.reference
+        program = bench.program()
+        try:
+            run_check(check, program, bench, drawn)
+        finally:
+            program.end()
+
+    def _search(self, check: Check, substituted: frozenset[str], smallest: bool) -> Attempt:
+        """Looks for an input that a property fails on; for the smallest one where that is asked."""
+        import hypothesis
+
+        last = Attempt()
+        supply = _Supply(self._bench, substituted)
+        give_up_at = time.monotonic() + SEARCH_SECONDS
+        smaller = 0
+
+        def example(**drawn: Any) -> None:
+            nonlocal last, smaller
+            if last.finding is not None:
+                smaller += 1
+                if smaller > SMALLER or time.monotonic() > give_up_at:
+                    return  # what was found stays
+            attempt = self._try(check, supply.program(), drawn)
+            if attempt.finding is not None and supply.shared:
+                # It may owe its failure to the examples before it: that is no example then.
+                supply.always_fresh()
+                attempt = self._try(check, supply.program(), drawn)
+            if attempt.finding is not None:
+                last = attempt
+                supply.always_fresh()
+                if isinstance(attempt.finding, COSTLY) or not smallest:
+                    raise StopSearch
+                raise attempt.finding
+
+        test = hypothesis.given(**check.strategies)(example)
+        test = hypothesis.seed(f"{self._bench.seed} {check.id}")(_quiet(test, check.examples))
+        try:
+            test()
+        except (Finding, StopSearch, hypothesis.errors.Flaky, BaseExceptionGroup):
+            if last.finding is None:
+                raise  # a fault of ours that came once and not again is no pass
+            return last
+        finally:
+            supply.end()
+        return Attempt()
+
+
+def _quiet(test: Any, examples: int) -> Any:
+    """Settings under which hypothesis is the same for everyone and says nothing itself."""
+    import hypothesis
+    from hypothesis.internal import constants_ast
+    from hypothesis.internal.conjecture import providers
+
+    # It also draws numbers that it finds in the sources around: what these are depends on where the
+    # grader lies and what was loaded before. It has no setting for that.
+    if not hasattr(providers, "_get_local_constants"):
+        raise HarnessFault("this hypothesis is not the one that requirements.txt names")
+    providers._get_local_constants = constants_ast.Constants
+    return hypothesis.settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=False,  # the seed is ours: of the run and the check
+        print_blob=False,
+        report_multiple_bugs=False,
+        verbosity=hypothesis.Verbosity.quiet,
+        phases=(hypothesis.Phase.generate, hypothesis.Phase.shrink),
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )(test)
+
+
+class _Supply:
+    """Programs for the examples of a property: shared by some while all is well, then fresh."""
+
+    def __init__(self, bench: Bench, substituted: frozenset[str]) -> None:
+        self._bench = bench
+        self._substituted = substituted
+        self._program: Program | None = None
+        self._uses = 0
+        self._most = EXAMPLES_PER_TRIAL
+
+    def program(self) -> Program:
+        """The program for the next example."""
+        if self._program is None or self._uses >= self._most:
+            self.end()
+            self._program = self._bench.program(self._substituted)
+            self._program.searching = True
+            self._uses = 0
+        self._uses += 1
+        self._program.steps = []
+        return self._program
+
+    @property
+    def shared(self) -> bool:
+        """Whether the program in use has seen an example before the last one."""
+        return self._uses > 1
+
+    def always_fresh(self) -> None:
+        """From the first failure on, no example may owe anything to the one before."""
+        self._most = 1
+        self._uses = 1
+
+    def end(self) -> None:
+        """Ends the program that is in use."""
+        if self._program is not None:
+            self._program.end()
+            self._program = None
+
+
+def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, Any]) -> Attempt:
+    """Runs a check once on a program."""
+    try:
+        # The survey first: the sources are read in a trial, and one trial is alive at a time.
+        wanted = sorted(check.arguments, key=lambda name: name != "survey")
+        arguments = {name: provide(name, program, bench) for name in wanted}
+        check.function(**arguments, **drawn)
+    except Finding as finding:
+        names = _locals_of(check, finding)
+        return Attempt(finding, program.steps, names, drawn)
+    _require_control(check, program.steps)
+    return Attempt()
+
+
+def _is_beside(code: CodeType, check: CodeType) -> bool:
+    """Whether some code is a helper of a check: in its file, or in its assignment's folder."""
+    return Path(code.co_filename).parent == Path(check.co_filename).parent
+
+
+def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
+    """The variables of the check where it failed: the names for what it made. Helpers that it was
+    in at that time name what it has not named itself.
+    """
+    names: dict[str, Any] = {}
+    step = finding.__traceback__
+    while step is not None:
+        frame = step.tb_frame
+        if frame.f_code is check.function.__code__:
+            names = dict(frame.f_locals)
+        elif names and _is_beside(frame.f_code, check.function.__code__):
+            named = {id(value) for value in names.values()}
+            for name, value in frame.f_locals.items():
+                if isinstance(value, Proxy) and id(value) not in named:
+                    names.setdefault(name, value)
+        step = step.tb_next
+    return names
+
+
+def _require_control(check: Check, steps: list[Step]) -> None:
+    """A check that passed because a call was rejected must have seen the same function accept one
+    before: of a function that rejects everything, nobody knows what it rejects.
+    """
+    accepted = set()
+    for step in steps:
+        if step.rejected and called_name(step.target) not in accepted:
+            raise CheckError(f"{check.id} expects a rejection before any call that must succeed")
+        if step.operation == "call" and step.finished:
+            accepted.add(called_name(step.target))
+
+
+# pytest
+
+
+class CheckItem(pytest.Item):
+    """A check, as pytest runs it."""
+
+    def __init__(
+        self, *, check: Check, engine: Engine | None, outcomes: dict[str, Outcome], **rest: Any
+    ):
+        super().__init__(**rest)
+        self.check = check
+        self.is_needed: Callable[[], bool] = lambda: True
+        self._engine = engine
+        self._outcomes = outcomes
+
+    def runtest(self) -> None:
+        """Judges the check, if it is needed; only a fault of ours gets past this."""
+        if self._engine is None:
+            raise HarnessFault("these checks were collected to be looked at, not to be run")
+        if not self.is_needed():
+            return
+        self._outcomes[self.check.id] = self._engine.judge(self.check)
+
+
+class GradingPlugin:
+    """Collects the check functions of some parts and keeps their outcomes. What makes one of them
+    count may stand in other parts: after them come its witnesses, until one has passed.
+
+    `mixed` is a number to draw another order from, in which the checks are run: the order makes no
+    difference to any outcome, and the project's tools look whether that is true.
+    """
+
+    def __init__(
+        self,
+        engine: Engine | None,
+        assignment: Assignment,
+        parts: frozenset[str],
+        mixed: int | None = None,
+    ) -> None:
+        self._engine = engine
+        self._order = {part.id: number for number, part in enumerate(assignment.parts)}
+        self._assignment = assignment
+        self._parts = parts
+        self._mixed = mixed
+        self.checks: dict[str, Check] = {}
+        # All that there are, and for those that count only once another passes, which these are.
+        self.known: dict[str, Check] = {}
+        self.witnesses: dict[str, list[Check]] = {}
+        self.outcomes: dict[str, Outcome] = {}
+        self.faults: list[str] = []
+
+    def outcomes_of(self, part: Part) -> list[Outcome]:
+        """How the checks of a part came out."""
+        return [outcome for outcome in self.outcomes.values() if outcome.check.part == part.id]
+
+    def pytest_pycollect_makeitem(
+        self, collector: pytest.Module | pytest.Class, name: str, obj: object
+    ) -> list[pytest.Item] | None:
+        """A check for every function `check_*`; nothing else is collected."""
+        if not name.startswith("check_") or not callable(obj):
+            return []
+        check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
+        if check.part not in self._order:
+            raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
+        self.known[check.id] = check
+        item = CheckItem.from_parent(
+            collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes
+        )
+        return [item]
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Runs the checks in the order of the parts, so that what is below comes first."""
+        found = sorted(
+            (item for item in items if isinstance(item, CheckItem)),
+            key=lambda item: self._order[item.check.part],
+        )
+        self.known = {item.check.id: item.check for item in found}
+        wanted = [item for item in found if item.check.part in self._parts]
+        self.checks = {item.check.id: item.check for item in wanted}
+        self._find_witnesses()
+        named = {one.id for ones in self.witnesses.values() for one in ones}
+        beside = [item for item in found if item.check.id in named - self.checks.keys()]
+        for item in beside:
+            item.is_needed = partial(self._is_needed, item.check)
+        if self._mixed is not None:
+            random.Random(self._mixed).shuffle(wanted)
+        items[:] = [*wanted, *beside]
+
+    def _find_witnesses(self) -> None:
+        for check in self.checks.values():
+            if not check.once:
+                continue
+            self.witnesses[check.id] = witnesses(check, self.known.values(), self._assignment)
+            if not self.witnesses[check.id]:
+                self.faults.append(f"{check.id}: no check shows that {check.once} works")
+
+    def _is_needed(self, witness: Check) -> bool:
+        """Whether a check of another part may still decide if one of the wanted ones counts."""
+        return any(
+            witness in seen
+            and name in self.outcomes
+            and self.outcomes[name].outcome in (Status.PASSED, Status.FAILED)
+            and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
+            for name, seen in self.witnesses.items()
+        )
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """Whatever a check raises that is no finding is a fault of ours."""
+        if call.excinfo is not None and isinstance(item, CheckItem):
+            fault = f"{item.check.id}: {_one_line(call.excinfo)}"
+            self.faults.append(fault)
+            feedback = explain(Fault("finding.fault"))
+            self.outcomes[item.check.id] = Outcome(item.check, Status.FAULT, feedback)
+
+    def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
+        """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
+        self.faults.append(f"pytest: {_one_line(excinfo)}")
+        return True
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A check file that cannot be read is a fault of ours."""
+        if report.failed:
+            self.faults.append(f"{report.nodeid}: {str(report.longrepr).strip().splitlines()[-1]}")
+
+
+def _one_line(excinfo: pytest.ExceptionInfo[BaseException]) -> str:
+    entry = excinfo.traceback[-1]
+    message = " ".join(str(excinfo.value).split())[:300]
+    return f"{excinfo.typename}: {message} ({Path(entry.path).name}, line {entry.lineno + 1})"
+
+
+def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) -> GradingPlugin:
+    """Runs the checks of some parts; the outcomes stand in the plugin, in the order of the parts
+    whatever the order in which they came.
+    """
+    engine = Engine(bench)
+    plugin = GradingPlugin(engine, bench.assignment, parts, mixed)
+    _run_pytest(plugin, bench.assignment)
+    for check in plugin.checks.values():
+        if check.id not in plugin.outcomes:
+            plugin.faults.append(f"{check.id}: was not run")
+            plugin.outcomes[check.id] = Outcome(check, Status.FAULT)
+    judged = {name: plugin.outcomes[name] for name in plugin.known if name in plugin.outcomes}
+    excuse_what_is_upstream(engine, bench.assignment, judged)
+    hold_back(judged, plugin.known.values(), bench.assignment)
+    plugin.outcomes = {name: judged[name] for name in plugin.checks}
+    return plugin
+
+
+def collect_checks(assignment: Assignment) -> GradingPlugin:
+    """The checks of an assignment, of all its stages, and what is wrong with their files; none of
+    them is run.
+    """
+    plugin = GradingPlugin(None, assignment, frozenset(part.id for part in assignment.parts))
+    _run_pytest(plugin, assignment, "--collect-only")
+    return plugin
+
+
+def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> None:
+    with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
+        status = pytest.main([*pytest_arguments(assignment), *more], plugins=[plugin])
+    if status == pytest.ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # which pytest takes for an end of its own
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not plugin.faults:
+        plugin.faults.append(f"pytest ended with {status!r}")
+
+
+def excuse_what_is_upstream(
+    engine: Engine, assignment: Assignment, outcomes: Mapping[str, Outcome]
+) -> None:
+    """Gives back the points of checks that failed only because of what their part stands on.
+
+    Only where a check of that has failed: a mistake costs once, but it does cost.
+    """
+    upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
+    charged = [outcome for outcome in outcomes.values() if outcome.costs]
+    # In the order of the parts, from below: what is excused itself is no cause for others.
+    for outcome in tuple(charged):
+        above = upstream[outcome.check.part]
+        causes = [cause.check.part for cause in charged if cause.check.part in above]
+        strikes = engine.strikes
+        excused = bool(causes) and engine.excuse(outcome.check)
+        if engine.strikes > strikes:  # whether it would pass is not known
+            late = _over_time(outcome.check)
+            outcome.outcome, outcome.feedback = late.outcome, late.feedback
+        elif excused:
+            outcome.outcome, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))
+            if outcome.feedback is not None:
+                # The cause is elsewhere: a hint would send the student to the wrong file.
+                outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
+            charged.remove(outcome)
+
+
+def pytest_arguments(assignment: Assignment) -> list[str]:
+    """What pytest is told: the check files, and to bring nothing along that is not needed."""
+    unneeded = "cacheprovider terminal junitxml doctest unittest pastebin debugging stepwise "
+    unneeded += "faulthandler logging capture warnings recwarn monkeypatch setuponly setupplan "
+    unneeded += "unraisableexception threadexception"
+    return [
+        str(assignment.folder),
+        f"--rootdir={ROOT}",  # check files get their full name, so that two assignments' differ
+        f"--confcutdir={assignment.folder}",
+        f"--config-file={os.devnull}",
+        "--override-ini=python_files=check_*.py",
+        "--import-mode=importlib",
+        "--assert=plain",
+        "--continue-on-collection-errors",
+        "-p",
+        "pytest_timeout",
+        f"--timeout={CHECK_SECONDS}",
+        "--timeout-method=signal",
+        *(word for name in unneeded.split() for word in ("-p", f"no:{name}")),
+    ]
+
+
+@contextlib.contextmanager
+def _pytest_environment() -> Iterator[None]:
+    """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
+    lies in the current folder: hypothesis would keep its caches there, in a submission too.
+    """
+    changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    changes["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
+    before = {name: os.environ.get(name) for name in changes}
+    os.environ.update(changes)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value

@@ -1,0 +1,127 @@
+"""Grades one submission, from its folder to its result."""
+
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.core.assignment import Assignment, Part
+from grader.grading.decisions import DecisionFiles, Decisions, decisions_folder, old_review
+from grader.grading.engine import run_checks
+from grader.grading.result import Result, hashes, score_parts
+from grader.grading.review import honour
+from grader.intake import Problem, take_submission
+from grader.program.bench import Bench
+from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
+from grader.sandbox.backends import how_to_isolate
+from grader.sandbox.probe import ISOLATED
+from grader.support.faults import HarnessFault, UsageError
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How the user wants a submission to be graded."""
+
+    key: str | None = None
+    stage: str = "final"
+    seed: int = 0
+    only: tuple[str, ...] = ()
+    sandbox: str | None = None
+    weak_sandbox_allowed: bool = False
+    isolation_required: bool = False
+    # The instructor's folder with decisions; None: the one in the user's state folder.
+    decisions: Path | None = None
+    # What this project's own tools wish. That nothing is run beside the parts of `only`, because
+    # nothing is wrong with the others; and a number to draw another order of the checks from.
+    nothing_else: bool = False
+    mixed: int | None = None
+
+
+def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Result:
+    """The result for the submission at `path`; who grades many lends each a sandbox from before."""
+    started = time.monotonic()
+    submission, assignment = take_submission(path, wish.key, wish.stage)
+    parts = _wanted_parts(assignment, wish)
+    decisions = open_decisions(path, wish, assignment)
+    with _sandbox(wish, assignment, shared) as sandbox:
+        level = sandbox.observation.level
+        if wish.isolation_required and level != ISOLATED:
+            raise HarnessFault(
+                f"isolation was required, this machine has: {level} "
+                f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
+            )
+        bench = Bench(sandbox, assignment, submission, wish.seed)
+        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed)
+    outcomes = {part.id: ran.outcomes_of(part) for part in parts}
+    problems = [
+        *bench.problems,
+        *_old_review(path),
+        *(
+            problem
+            for part in parts
+            for problem in honour(decisions, submission.digest, part, outcomes[part.id])
+        ),
+    ]
+    scored = score_parts(parts, [one for found in outcomes.values() for one in found])
+    empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
+    return Result(
+        assignment=assignment,
+        stage=wish.stage,
+        submission=submission.name,
+        recognised=wish.key is None,
+        parts=scored,
+        only=tuple(part.id for part in parts) if wish.only else (),
+        problems=tuple(problems),
+        faults=(*ran.faults, *empty),
+        isolation=sandbox.layers,
+        level=level,
+        left_open=sandbox.observation.open,
+        advice="" if level == ISOLATED or wish.sandbox else how_to_isolate(),
+        seed=wish.seed,
+        hashes=hashes(assignment, submission),
+        digest=submission.digest,
+        seconds=time.monotonic() - started,
+        readings=tuple(bench.readings),
+        sources={file: submission.lines(name) for name, file in submission.files.items()},
+    )
+
+
+def _sandbox(
+    wish: Wish, assignment: Assignment, shared: SharedSandboxes | None
+) -> AbstractContextManager[Sandbox]:
+    """A sandbox as it is wished; what is shared is always of the strongest kind."""
+    if shared is not None and not wish.sandbox:
+        return shared.lend(assignment.tools)
+    return open_sandbox(wish.weak_sandbox_allowed, wish.sandbox, assignment.tools)
+
+
+def open_decisions(path: Path, wish: Wish, assignment: Assignment) -> Decisions:
+    """The instructor's decisions about submissions for an assignment."""
+    return DecisionFiles(decisions_folder(wish.decisions, path), assignment.key)
+
+
+def _old_review(path: Path) -> Iterator[Problem]:
+    """A file that was believed once, and that a student can hand in."""
+    found = old_review(path)
+    if found is not None:
+        yield Problem("old-review", found.name)
+
+
+def _parts_to_run(assignment: Assignment, parts: tuple[Part, ...], wish: Wish) -> frozenset[str]:
+    """What is run for the wanted parts to come out as in the whole."""
+    if wish.nothing_else:
+        return frozenset(part.id for part in parts)
+    return assignment.judged_with(parts)
+
+
+def _wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:
+    """The parts of the stage; or only those that were asked for."""
+    parts = assignment.parts_of(wish.stage)
+    unknown = set(wish.only) - {part.id for part in parts}
+    if unknown:
+        raise UsageError(
+            f"there is no part {', '.join(sorted(unknown))} in {assignment.key}, stage "
+            f"{wish.stage}; there are: {', '.join(part.id for part in parts)}"
+        )
+    return tuple(part for part in parts if not wish.only or part.id in wish.only)

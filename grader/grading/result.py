@@ -1,0 +1,241 @@
+"""The result of grading one submission, as data: the same behind every report."""
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from grader.core.assignment import GRADER, Assignment, Part
+from grader.core.outcome import Outcome, Status
+from grader.findings import Message
+from grader.findings.wording import text
+from grader.intake import Problem, Submission
+from grader.program.feedback import Feedback
+from grader.program.reading import Reading
+from grader.support.escape import clean, clean_line
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class PartResult:
+    """A part and the points that its checks earned."""
+
+    part: Part
+    score: float
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True)
+class Result:
+    """All that is known of one graded submission."""
+
+    assignment: Assignment
+    stage: str
+    submission: str
+    recognised: bool
+    parts: tuple[PartResult, ...]
+    problems: tuple[Problem, ...]
+    faults: tuple[str, ...]
+    isolation: tuple[str, ...]
+    level: str
+    left_open: tuple[str, ...]
+    advice: str
+    seed: int
+    hashes: dict[str, str]
+    # The hash of the submission, whole: a review is bound to it.
+    digest: str
+    seconds: float
+    # The lines that were handed in, by file, to show beside a finding; not in the document.
+    sources: Mapping[str, Sequence[str]]
+    readings: tuple[Reading, ...] = ()
+    # The parts that were asked for; empty where the result is about the stage as a whole.
+    only: tuple[str, ...] = ()
+
+    @property
+    def gradable(self) -> bool:
+        """A fault of ours makes a result ungradable, never a lower score."""
+        return not self.faults
+
+    @property
+    def score(self) -> float | None:
+        """The points, if the result can be trusted."""
+        if not self.gradable:
+            return None
+        return 0.0 if self.forfeited_by is not None else self.otherwise
+
+    @property
+    def forfeited_by(self) -> Outcome | None:
+        """The check for which the assignment takes all points away, if one has failed."""
+        outcomes = (outcome for part in self.parts for outcome in part.outcomes)
+        lost = (one for one in outcomes if one.check.forfeits and one.outcome is Status.FAILED)
+        return next(lost, None)
+
+    @property
+    def otherwise(self) -> float:
+        """The points of all parts together, forfeited or not."""
+        return round(sum(part.score for part in self.parts), 2)
+
+    @property
+    def pending(self) -> float:
+        """How many points more it can be at most, once all is reviewed."""
+        parts = (replace(part, outcomes=tuple(map(_at_best, part.outcomes))) for part in self.parts)
+        best = sum(_score_part(part.part, list(part.outcomes)).score for part in parts)
+        return round(best - self.otherwise, 2)
+
+    @property
+    def forfeit_text(self) -> str:
+        """What is to be said where all points are forfeited; else nothing."""
+        if self.forfeited_by is None:
+            return ""
+        fields = {
+            "title": self.forfeited_by.check.title,
+            "otherwise": f"{self.otherwise:g}",
+            "max_score": f"{self.max_score:g}",
+        }
+        return text(Message("finding.forfeited", fields))
+
+    @property
+    def max_score(self) -> float:
+        """The points that there are."""
+        return sum(part.part.points for part in self.parts)
+
+    @property
+    def scaled(self) -> float | None:
+        """The points as they count in the end, where the assignment scales them."""
+        most = self.assignment.stages[self.stage].scaled_to
+        if most is None or self.score is None or not self.max_score:
+            return None
+        return round(most * self.score / self.max_score, 2)
+
+    def document(self) -> dict[str, Any]:
+        """The result as it is written to a file."""
+        outcomes = [outcome for part in self.parts for outcome in part.outcomes]
+        return {
+            "format": FORMAT,
+            "assignment": self.assignment.key,
+            "stage": self.stage,
+            "only": list(self.only),
+            "submission": clean_line(self.submission),
+            "score": self.score,
+            "max_score": self.max_score,
+            "scaled_score": self.scaled,
+            "forfeited": None if self.forfeited_by is None else self.forfeited_by.check.id,
+            "otherwise": self.otherwise if self.gradable else None,
+            "pending": self.pending if self.gradable else None,
+            "gradable": self.gradable,
+            "parts": [
+                {
+                    "id": part.part.id,
+                    "title": part.part.title,
+                    "score": part.score if self.gradable else None,
+                    "max_score": part.part.points,
+                }
+                for part in self.parts
+            ],
+            "checks": [_check_document(outcome) for outcome in outcomes],
+            "problems": [
+                {
+                    "label": problem.label,
+                    "file": clean_line(problem.file),
+                    "detail": clean_line(problem.detail),
+                }
+                for problem in self.problems
+            ],
+            "understood": [
+                {name: clean(said) for name, said in asdict(reading).items()}
+                for reading in self.readings
+            ],
+            "faults": [clean_line(fault, 500) for fault in self.faults],
+            "level": self.level,
+            "isolation": list(self.isolation),
+            "left_open": list(self.left_open),
+            "seed": self.seed,
+            "hashes": self.hashes,
+            "seconds": round(self.seconds, 2),
+        }
+
+
+def _check_document(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "id": outcome.check.id,
+        "part": outcome.check.part,
+        "title": outcome.check.title,
+        "outcome": outcome.outcome,
+        "weight": outcome.check.weight,
+        "earned": outcome.earned,
+        "excused_by": list(outcome.excused_by),
+        "finding": None if outcome.feedback is None else _finding_document(outcome.feedback),
+    }
+
+
+def _finding_document(feedback: Feedback) -> dict[str, Any]:
+    return {
+        "label": feedback.label,
+        "message": feedback.message,
+        "sentence": clean(feedback.sentence),
+        "typed": [clean(line) for line in feedback.typed],
+        "expected": None if feedback.expected is None else clean(feedback.expected),
+        "got": None if feedback.got is None else clean(feedback.got),
+        "printed": clean(feedback.printed),
+        "hints": list(feedback.hints),
+        "pictures": [
+            {"caption": clean_line(picture.caption), "lines": list(picture.clean_lines)}
+            for picture in feedback.pictures
+        ],
+        "hint_messages": list(feedback.hint_messages),
+        "frames": [
+            {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
+        ],
+        "places": [{**asdict(place), "text": clean_line(place.text)} for place in feedback.places],
+    }
+
+
+def _at_best(outcome: Outcome) -> Outcome:
+    """How a check may come out once it is reviewed."""
+    return replace(outcome, outcome=Status.PASSED) if outcome.outcome is Status.REVIEW else outcome
+
+
+def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:
+    """Each part with its points, less what its checks that did not earn theirs cost: a deduction
+    of their own, or their share of what the others share. No part goes below zero.
+    """
+    by_part: dict[str, list[Outcome]] = {part.id: [] for part in parts}
+    for outcome in outcomes:
+        by_part[outcome.check.part].append(outcome)
+    return tuple(_score_part(part, by_part[part.id]) for part in parts)
+
+
+def _score_part(part: Part, outcomes: list[Outcome]) -> PartResult:
+    lost = sum(cost(part, outcome, outcomes) * (1 - outcome.earned) for outcome in outcomes)
+    score = round(max(0.0, part.points - lost), 2) if outcomes else 0.0
+    return PartResult(part, score, tuple(outcomes))
+
+
+def cost(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
+    """What a check costs of its part's points when it earns nothing."""
+    if outcome.check.costs is not None:
+        return outcome.check.costs
+    total = sum(other.check.weight for other in outcomes if other.check.costs is None)
+    return part.to_share * outcome.check.weight / total if total else 0.0
+
+
+def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:
+    """What graded what: equal hashes and an equal seed mean an equal result."""
+    return {
+        "submission": submission.digest[:16],
+        "grader": _digest(GRADER),
+        "fixtures": _digest(assignment.fixtures),
+    }
+
+
+@cache
+def _digest(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(str(path.relative_to(folder)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

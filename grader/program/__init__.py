@@ -1,0 +1,1 @@
+"""A submission that runs: proxies and the record, conversations, and what a check can ask."""

@@ -1,0 +1,389 @@
+"""The bench: a submission, compiled and read, from which every check gets a fresh program."""
+
+import importlib.machinery
+import marshal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+from grader.core.assignment import Assignment, module_file, module_name
+from grader.core.place import Place
+from grader.findings import BrokenFile, Finding, Message, MissingFile
+from grader.findings.wording import sentence, text
+from grader.intake import Problem, Submission
+from grader.program.program import Budget, Patience, Program
+from grader.program.reading import Readings
+from grader.program.substitute import functions_of
+from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox.inside import compiler, promises, python2, translator
+from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.room import MachineAtItsEnd
+from grader.sandbox.terminal import CannotLaunch, File, Terminal
+from grader.structure import Survey, reader
+from grader.support.faults import HarnessFault
+
+LIMITS = Limits()
+# Compiling and reading a file is our work; a file that makes it take this long is no program.
+READING = Limits(call_seconds=5.0, call_wall_seconds=15.0)
+# A linter imports much and infers more.
+LOOKING_OVER = Limits(call_seconds=25.0, call_wall_seconds=45.0, trial_cpu_seconds=30)
+
+
+class Bench:
+    """Makes programs of a submission; of the reference's modules too, where that is asked for."""
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        assignment: Assignment,
+        submission: Submission,
+        seed: int = 0,
+        limits: Limits = LIMITS,
+    ) -> None:
+        self._sandbox = sandbox
+        self._assignment = assignment
+        self._submission = submission
+        self._limits = limits
+        self._budget = Budget()
+        # Of its own, and smaller: that a program hung often must not keep us from seeing why.
+        self._budget_for_excuses = Budget().half()
+        # One memory for each set of modules: what hangs with the student's own may be well with
+        # the reference's below it.
+        self._patience: dict[frozenset[str], Patience] = {}
+        self._code: dict[str, bytes] = {}
+        self._translated: set[str] = set()
+        self._not_launched: set[str] = set()
+        self._turned_off: dict[Problem, None] = {}
+        self.absent: dict[str, Finding] = {}
+        # What checks have seen of a program, for those after them: by the modules that it had.
+        self._notes: dict[int, dict[Any, Any]] = {}
+        self.readings = Readings()
+        self.seed = seed
+        self._chance = ""
+        self._made = 0
+        self._digest = submission.digest
+        for problem in submission.problems:
+            name = module_name(problem.file)
+            if problem.label in ("missing-file", "refused-file"):
+                self.absent[name] = MissingFile(problem.file, problem.detail)
+        for name, module in assignment.modules.items():
+            there = name in submission.sources or module.provided
+            if not there and name not in self.absent:
+                self.absent[name] = MissingFile(module.file, "")
+        self._compile_all()
+
+    @property
+    def assignment(self) -> Assignment:
+        """The assignment that the submission is graded for."""
+        return self._assignment
+
+    @property
+    def submission(self) -> Submission:
+        """What was handed in."""
+        return self._submission
+
+    @property
+    def strikes(self) -> int:
+        """How often the time for all calls ran out: what is seen then decides nothing."""
+        return self._budget.strikes + self._budget_for_excuses.strikes
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What a student should know of the files, those that are no Python included."""
+        broken = [
+            Problem(
+                "broken-file", finding.place.file, sentence(finding), finding.place, finding.column
+            )
+            for finding in self.absent.values()
+            if isinstance(finding, BrokenFile)
+        ]
+        translated = [Problem("translated", file) for file in sorted(self._translated)]
+        waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
+        return (*self._submission.problems, *translated, *waiting, *broken, *self._turned_off)
+
+    def list_turned_off(self, file: str, line: int, comment: str) -> None:
+        """Has the report list a comment that turns off a message of a style tool by its name."""
+        problem = Problem("turned-off", file, comment, Place(file, line, ""))
+        self._turned_off.setdefault(problem)
+
+    def draw_chance(self, check: str, again: bool = False) -> None:
+        """From here on, chance in every program is that of a check, by the seed of the run; and
+        another one where the check is run `again`. What ran before makes no difference.
+        """
+        self._chance = f"{self.seed} {check}{' again' * again}"
+
+    def program(self, substituted: frozenset[str] = frozenset()) -> Program:
+        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
+        single functions of a module that is the student's otherwise ("blackjack.deal_card").
+        """
+        modules = substituted & self._assignment.modules.keys() | self._assignment.provided
+        code = {name: data for name, data in self._code.items() if name not in modules}
+        code |= {name: self._reference_code[name] for name in modules}
+        functions = substituted - self._assignment.modules.keys()
+        payload = Payload(
+            code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
+            packages=self._packages,
+            files=tuple(
+                self._file_of(name) for name in code if name not in self._assignment.provided
+            ),
+            stand_ins=self._assignment.stand_ins,
+            # A program may keep its files beside its modules.
+            folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
+            chance=self._chance,
+        )
+        absent = {name: why for name, why in self.absent.items() if name not in substituted}
+        budget = self._budget_for_excuses if substituted else self._budget
+        patience = self._patience.setdefault(substituted, Patience(budget))
+        self._made += 1
+        # No program can know the hash of its own sources, so none can work out its words.
+        secret = f"{self.seed} {self._digest} {self._made}"
+        return Program(self._sandbox, payload, self._limits, patience, absent, secret)
+
+    def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
+        """The code that puts functions of the reference in the place of the student's."""
+        pairs = [name.rsplit(".", 1) for name in sorted(functions)]
+        return {
+            module + REPLACED: functions_of(
+                self._assignment.reference / self._assignment.modules[module].file,
+                frozenset(name for home, name in pairs if home == module),
+            )
+            for module in {home for home, _ in pairs}
+        }
+
+    def notes(self, program: Program) -> dict[Any, Any]:
+        """What was seen of this and of equal programs before, for checks to read and to add to:
+        where seeing takes long, it need not be seen again for every check.
+        """
+        return self._notes.setdefault(program.key, {})
+
+    @cached_property
+    def reference(self) -> "Bench":
+        """A bench for the reference, which shares nothing with this one that was seen of a program.
+        Its programs end before the student's begin: at any time one trial is alive.
+        """
+        sources = {
+            name: (self._assignment.reference / module.file).read_bytes()
+            for name, module in self._assignment.modules.items()
+            if not module.provided
+        }
+        submission = Submission("reference", sources)
+        return Bench(self._sandbox, self._assignment, submission, self.seed, self._limits)
+
+    def require_promises(self, limit: str) -> None:
+        """Raises where a program of ours cannot have what every program is promised until it meets
+        a limit, in a sandbox that nothing else was run in.
+        """
+        self._sandbox.renew()
+        payload = Payload(code={"promises": _tool_code(promises)})
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            program.module("promises").use(limit)
+        except Finding:
+            raise MachineAtItsEnd(
+                f"a program of ours met the same limit ({limit}) as the submission. See what this "
+                "machine has left (disk, memory, open files, processes), and grade again"
+            ) from None
+        finally:
+            program.end()
+
+    @cached_property
+    def survey(self) -> Survey:
+        """What the sources say, read in a process of its own that runs none of them."""
+        answers = self._ask_about_each(reader, "read", self._submission.sources)
+        facts = {name: answer or UNREADABLE for name, answer in answers.items()}
+        lines = {name: self._submission.lines(name) for name in self._submission.sources}
+        return Survey(facts, lines)
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The files of the submission, by their paths in it."""
+        return {self._file_of(name): data for name, data in self._submission.sources.items()}
+
+    def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
+        """What a tool says that needs packages of ours, in a trial that can import them."""
+        name = tool.__name__.rpartition(".")[2]
+        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))}, tools=True)
+        program = Program(self._sandbox, payload, LOOKING_OVER, Patience(), {})
+        try:
+            return getattr(program.module(name), function)(*arguments)
+        finally:
+            program.end()
+
+    @contextmanager
+    def at_terminal(self, module: str) -> Iterator[Terminal]:
+        """The program of a module, started by the system as a shell would start it, `./NAME.py`; it
+        has its own files only, with their modes, and real time. CannotLaunch where this machine
+        cannot do that, which the result then says.
+        """
+        command, modes = self._file_of(module), self._submission.executable
+        files = {
+            self._file_of(name): File(data, modes.get(name, name == module))
+            for name, data in self._submission.sources.items()
+        }
+        files |= {file: File(source) for file, source in self._alias_sources.items()}
+        try:
+            with (
+                self._sandbox.for_programs() as sandbox,
+                Terminal(sandbox, command, files, self._limits) as terminal,
+            ):
+                yield terminal
+        except CannotLaunch:
+            self._not_launched.add(command)
+            raise
+
+    def _compile_all(self) -> None:
+        """Compiles what can be compiled; the rest is absent, with the reason."""
+        sound = {}
+        for name, source in self._submission.sources.items():
+            trouble = _encoding_trouble(source)
+            if trouble is None:
+                sound[self._file_of(name)] = source
+            else:
+                said, line = trouble
+                self._break_off(name, "encoding", text(said), line)
+        answers = self._ask_about_each(compiler, "compile_sources", sound)
+        if self._assignment.python2:
+            answers |= self._translations(sound)
+        for file, answer in answers.items():
+            name = module_name(file)
+            if type(answer) is dict and type(answer.get("code")) is bytes:
+                self._code[name] = answer["code"]
+            elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
+                self._break_off(name, "too large", text(Message("file.too-deep")), 0)
+            else:
+                place = answer["line"], answer["column"]
+                self._break_off(name, answer["error"], answer["message"], *place)
+
+    def _translations(self, sources: Mapping[str, bytes]) -> dict[str, Any]:
+        """What came of the sources that are written in Python 2."""
+        asked = self._ask_about_each(translator, "translate_sources", sources, tools=True)
+        found = {file: answer for file, answer in asked.items() if type(answer) is dict}
+        self._translated |= {file for file, answer in found.items() if "code" in answer}
+        return found
+
+    def _break_off(self, name: str, error: str, message: str, line: int, column: int = 0) -> None:
+        self.absent[name] = BrokenFile(error, message, self._place(name, line), column)
+
+    def _place(self, name: str, line: int) -> Place:
+        lines = self._submission.lines(name)
+        text = lines[line - 1] if 0 < line <= len(lines) else ""
+        return Place(self._file_of(name), line, text[:200])
+
+    def _file_of(self, name: str) -> str:
+        """The file of a module, as a traceback shows it."""
+        module = self._assignment.modules.get(name)
+        file = module.file if module is not None else module_file(name, package=False)
+        return self._submission.files.get(name, file)
+
+    @property
+    def _packages(self) -> tuple[str, ...]:
+        """The modules that are folders with others in them."""
+        names = {*self._submission.sources, *self._submission.aliases, *self._assignment.modules}
+        inside = {name.rpartition(".")[0] for name in names} - {""}
+        return tuple(sorted(inside))
+
+    def _ask_about_each(
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool = False
+    ) -> dict[str, Any]:
+        """What a tool of ours says of each source; None for one that breaks the tool's process.
+        `tools`: it needs the packages of the sandbox.
+        """
+        found = self._ask_tool(tool, function, sources, tools)
+        if found is None and len(sources) > 1:
+            found = {}
+            for name, source in sources.items():
+                found |= self._ask_tool(tool, function, {name: source}, tools) or {name: None}
+        return found or dict.fromkeys(sources)
+
+    def _ask_tool(
+        self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool
+    ) -> dict[str, Any] | None:
+        """Calls a function of ours on sources, in a trial that runs none of them."""
+        name = tool.__name__.rpartition(".")[2]
+        payload = Payload(code={name: _tool_code(tool)}, tools=tools)
+        program = Program(self._sandbox, payload, READING, Patience(), {})
+        try:
+            answer = getattr(program.module(name), function)(dict(sources))
+        except Finding:
+            return None
+        finally:
+            program.end()
+        return answer if type(answer) is dict else None
+
+    @cached_property
+    def _beside(self) -> Mapping[str, bytes]:
+        """The modules of ours that run beside the student's."""
+        folder = self._assignment.folder / "stand_ins"
+        code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
+        return {**code, "python2": _tool_code(python2)} if self._translated else code
+
+    @cached_property
+    def _alias_sources(self) -> Mapping[str, bytes]:
+        """The modules by which the student's files may import others of theirs, by file: it is one
+        and the same module under both names.
+        """
+        return {
+            module_file(alias, package=alias in self._packages): (
+                f"import sys\nimport {name}\nsys.modules[__name__] = sys.modules[{name!r}]\n"
+            ).encode()
+            for alias, name in self._submission.aliases.items()
+        }
+
+    @cached_property
+    def _aliases(self) -> Mapping[str, bytes]:
+        return {
+            module_name(file): marshal.dumps(compile(source, file, "exec"))
+            for file, source in self._alias_sources.items()
+        }
+
+    @cached_property
+    def _reference_code(self) -> Mapping[str, bytes]:
+        folder = self._assignment.reference
+        return {
+            name: own_code(name, folder / module.file)
+            for name, module in self._assignment.modules.items()
+        }
+
+
+UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
+TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
+
+
+def _encoding_trouble(source: bytes) -> tuple[Message, int] | None:
+    """What is wrong with the bytes of a source, and in which line; None when it is well."""
+    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return Message("file.utf-16"), 1
+    if b"\0" in source:
+        line = source[: source.index(b"\0")].count(b"\n") + 1
+        return Message("file.nul-byte"), line
+    if b"coding" in b"\n".join(source.splitlines()[:2]):
+        return None  # it names its encoding: Python will say whether that is right
+    try:
+        source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = source[: error.start].count(b"\n") + 1
+        return Message("file.not-utf-8", {"byte": f"0x{source[error.start]:02x}"}), line
+    return None
+
+
+def _tool_code(tool: ModuleType) -> bytes:
+    return own_code(tool.__name__.rpartition(".")[2], Path(str(tool.__file__)))
+
+
+def own_code(name: str, path: Path) -> bytes:
+    """A module of ours, compiled (from its bytecode cache where there is one)."""
+    code = importlib.machinery.SourceFileLoader(name, str(path)).get_code(name)
+    if code is None:
+        raise HarnessFault(f"{path}: this module of ours could not be compiled")
+    return marshal.dumps(_placeless(code, f"<{name}>"))
+
+
+def _placeless(code: CodeType, name: str) -> CodeType:
+    """The same code, and that of all functions in it, without the path of the file."""
+    constants = tuple(
+        _placeless(one, name) if isinstance(one, CodeType) else one for one in code.co_consts
+    )
+    return code.replace(co_filename=name, co_consts=constants)

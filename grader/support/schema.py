@@ -1,0 +1,101 @@
+"""Reads data files against a schema: what is in them, or one sentence that says what is wrong.
+
+A schema is a `Table`: a class whose annotations are the keys and their types. A key that it does
+not have is an error, so that a misspelled one is never ignored.
+"""
+
+import difflib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import field
+
+from grader.support.faults import HarnessFault
+
+Kind = TypeVar("Kind")
+
+# What msgspec says, and the place that it names at the end of it.
+PLACE = re.compile(r"^(?P<said>.*?)(?: - at `\$\.?(?P<place>.*)`)?$", re.DOTALL)
+UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+MISSING = re.compile(r"Object missing required field `(.*)`")
+WRONG = re.compile(r"Expected `(.*)`, got `(.*)`")
+
+
+__all__ = ["Table", "field", "nearest", "read_json", "read_tables", "read_toml"]
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of a data file; other keys than those that it names are refused."""
+
+
+def read_toml(path: Path, kind: type[Kind]) -> Kind:
+    """What a TOML file holds."""
+    return _read(path, kind, msgspec.toml.decode)
+
+
+def read_json(path: Path, kind: type[Kind]) -> Kind:
+    """What a JSON file holds."""
+    return _read(path, kind, msgspec.json.decode)
+
+
+def read_tables(path: Path, kind: type[Kind]) -> dict[str, Kind]:
+    """What a TOML file of tables of one kind holds, by their names."""
+    found = {}
+    for name, table in read_toml(path, dict[str, dict[str, Any]]).items():
+        try:
+            found[name] = msgspec.convert(table, kind)
+        except msgspec.ValidationError as error:
+            raise HarnessFault(f"{path}: {name}: {_sentence(str(error), kind)}") from None
+    return found
+
+
+def _read(path: Path, kind: type[Kind], decode: Any) -> Kind:
+    try:
+        found: Kind = decode(path.read_bytes(), type=kind)
+    except msgspec.ValidationError as error:
+        raise HarnessFault(f"{path}: {_sentence(str(error), kind)}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise HarnessFault(f"{path}: {error}") from None
+    except OSError as error:
+        raise HarnessFault(f"{path}: {error.strerror}") from None
+    return found
+
+
+def nearest(name: str, known: list[str]) -> str:
+    """Words that lead from a name that is unknown to those that are known."""
+    close = difflib.get_close_matches(name, known, 1)
+    meant = f"did you mean {close[0]!r}? " if close else ""
+    return f"{meant}There is: {', '.join(known) or 'nothing'}"
+
+
+def _sentence(message: str, kind: Any) -> str:
+    """What is wrong, where, and what would be right."""
+    found = PLACE.match(message)
+    said, place = (found["said"], found["place"] or "") if found else (message, "")
+    where = f"{place}: " if place else ""
+    if unknown := UNKNOWN.fullmatch(said):
+        return f"{where}there is no key {unknown[1]!r}; {nearest(unknown[1], _keys(kind, place))}"
+    if missing := MISSING.fullmatch(said):
+        return f"{where}the key {missing[1]!r} is missing"
+    if wrong := WRONG.fullmatch(said):
+        return f"{where}this should be {wrong[1].replace('|', 'or')}, and is {wrong[2]}"
+    return f"{where}{said}"
+
+
+def _keys(kind: Any, place: str) -> list[str]:
+    """The keys of the table at a place such as `module[0]`."""
+    info: Any = msgspec.inspect.type_info(kind)
+    for step in _steps(place):
+        if isinstance(info, msgspec.inspect.StructType):
+            info = next(field.type for field in info.fields if field.encode_name == step)
+        else:
+            info = getattr(info, "item_type", None) or info.value_type
+    return [field.encode_name for field in info.fields]
+
+
+def _steps(place: str) -> Iterator[str]:
+    for name, _ in re.findall(r"([^.\[\]]+)|(\[[^\]]*\])", place):
+        yield name
