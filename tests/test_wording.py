@@ -23,7 +23,7 @@ for key in assignment_keys():
 FIRST = (*CORE, *assignment_keys())
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]*[a-z0-9]")
 RAISED = {"Fault", "NeedsReview", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
-MAKES_PROBLEMS = ("select.py", "bench.py", "grading.py", "review.py")
+MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "review.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
 NO_FIELDS = {"places", "with_steps", "pictures", "raised", "screen"}
