@@ -43,14 +43,14 @@ report: named-to-report $(READY) ## write a web page about one submission; AUDIE
 	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING)
 
 play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n repeats a game
-	@$(RUN) -m grader.author.play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS
+	@$(RUN) -m grader author play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS
 
 sandbox: $(READY) ## show how well this machine can isolate a submission
 	@$(RUN) -m grader sandbox
 
 test: lint ## run the linter, the type checker and all tests of this project
-	@$(RUN) -m grader.author.template --check -- $(ASSIGNMENT_OR_DEFAULT)
-	@$(RUN) -m grader.author.fixtures --check -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author template --check -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author fixtures --check -- $(ASSIGNMENT_OR_DEFAULT)
 	@$(RUN) grader/sandbox/filters/make_filters.py --check
 	@$(RUN) -m pytest $$ARGS
 
@@ -63,13 +63,13 @@ lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m mypy
 
 template: $(READY) ## make student_template/ from reference/
-	@$(RUN) -m grader.author.template -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author template -- $(ASSIGNMENT_OR_DEFAULT)
 
 fixtures: $(READY) ## make the expected outputs from the reference; SEED=n makes new ones
-	@$(RUN) -m grader.author.fixtures $${SEED:+--seed="$$SEED"} -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author fixtures $${SEED:+--seed="$$SEED"} -- $(ASSIGNMENT_OR_DEFAULT)
 
 doctor: $(READY) ## check an assignment and list its problems
-	@$(RUN) -m grader doctor -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author doctor -- $(ASSIGNMENT_OR_DEFAULT)
 
 evidence: $(READY_FOR_TESTS) ## find a planted mistake that fails each check
 	@$(RUN) -m tests.evidence $(ASSIGNMENT_OR_DEFAULT)

@@ -41,8 +41,12 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; the exit status."""
-    options = _parser().parse_args(arguments)
     try:
+        if arguments[:1] == ["author"]:
+            from grader.author.tools import main as run_tool
+
+            return run_tool(arguments[1:])
+        options = _parser().parse_args(arguments)
         return int(options.run(options))
     except UsageError as error:
         return _say(str(error), WRONG_USE)
@@ -87,9 +91,8 @@ def _parser() -> Parser:
         "sandbox", help="show how well this machine can isolate a submission"
     )
     sandbox.set_defaults(run=_sandbox)
-    doctor = commands.add_parser("doctor", help="check an assignment and list its problems")
-    doctor.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
-    doctor.set_defaults(run=_doctor)
+    # Its arguments are the tool's: `main` hands them on before they are read here.
+    commands.add_parser("author", help="tools for who writes assignments", add_help=False)
     return parser
 
 
@@ -242,26 +245,6 @@ def _sandbox(options: argparse.Namespace) -> int:
     kinds = look_at_machine()
     print_machine(_console(), kinds)
     return GRADED if any(kind.holds for kind in kinds) else NOT_GRADED
-
-
-def _doctor(options: argparse.Namespace) -> int:
-    from grader.author.doctor import examine
-    from grader.core.assignment import assignment_keys
-
-    found = 0
-    for key in options.key or assignment_keys():
-        troubles = examine(key)
-        print(f"{key}: {_counted(len(troubles))}")
-        for trouble in troubles:
-            print(f"  {trouble.what}\n    -> {trouble.todo}")
-        found += len(troubles)
-    return NOT_GRADED if found else GRADED
-
-
-def _counted(troubles: int) -> str:
-    if not troubles:
-        return "no problems found"
-    return "1 problem" if troubles == 1 else f"{troubles} problems"
 
 
 def _console() -> "Console":

@@ -103,7 +103,7 @@ def test_a_transcript_is_what_the_model_shows(scenario: scenarios.Scenario) -> N
 
 
 def test_the_fixtures_are_what_the_reference_makes() -> None:
-    command = [sys.executable, "-m", "grader.author.fixtures", KEY, "--check"]
+    command = [sys.executable, "-m", "grader", "author", "fixtures", KEY, "--check"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 
@@ -360,7 +360,7 @@ def test_a_check_survives_whatever_a_program_does(hopeless: dict[str, Document],
 
 
 def test_the_reference_can_be_played() -> None:
-    command = [sys.executable, "-m", "grader.author.play", KEY]
+    command = [sys.executable, "-m", "grader", "author", "play", KEY]
     run = subprocess.run(
         command, cwd=ROOT, input="s\nN\n", capture_output=True, text=True, check=False
     )

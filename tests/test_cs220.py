@@ -42,7 +42,7 @@ def test_a_game_can_be_played_with_a_seed() -> None:
 
 
 def test_the_fixtures_are_what_the_reference_makes() -> None:
-    command = [sys.executable, "-m", "grader.author.fixtures", KEY, "--check"]
+    command = [sys.executable, "-m", "grader", "author", "fixtures", KEY, "--check"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
 

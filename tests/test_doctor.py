@@ -145,7 +145,7 @@ def look_over(
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
         move_to(root, monkeypatch)
-        status = main(["doctor", "toy"])
+        status = main(["author", "doctor", "toy"])
         return [str(status), *capsys.readouterr().out.splitlines()]
 
     return look
@@ -318,7 +318,7 @@ def test_a_requirement_in_the_wrong_part(look_over: Toy) -> None:
 
 
 def test_a_key_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["doctor", "unicorn"]) == 2
+    assert main(["author", "doctor", "unicorn"]) == 2
     assert "unicorn" in capsys.readouterr().err
 
 
@@ -333,7 +333,7 @@ def test_fixtures_that_are_out_of_date(
     made = sorted((tmp_path / "fixtures").rglob("*.txt"))
     made[0].write_text("what was right once\n", encoding="utf-8")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    main(["doctor", key])
+    main(["author", "doctor", key])
     said = capsys.readouterr().out
     path = made[0].relative_to(tmp_path).as_posix()
     assert f"  {path}: not what the reference makes" in said
@@ -342,4 +342,4 @@ def test_fixtures_that_are_out_of_date(
 
 @pytest.mark.parametrize("key", assignment_keys())
 def test_the_assignments_are_well(key: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["doctor", key]) == 0, capsys.readouterr().out
+    assert main(["author", "doctor", key]) == 0, capsys.readouterr().out

@@ -22,7 +22,7 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 def run_in(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a copy of the project."""
-    command = [sys.executable, "-m", "grader.author.fixtures", *arguments]
+    command = [sys.executable, "-m", "grader", "author", "fixtures", *arguments]
     return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
 
 
@@ -76,7 +76,7 @@ def test_drift_is_found_and_mended(project: Path) -> None:
         "fixtures/dsc20/loss/game_summary1.txt: missing",
         "fixtures/dsc20/win/log1.txt: not what the reference makes",
     ]
-    assert "python -m grader.author.fixtures dsc20" in run.stdout.splitlines()[3]
+    assert "python -m grader author fixtures dsc20" in run.stdout.splitlines()[3]
     assert contents(folder) == spoiled
 
     assert run_in(project, KEY).returncode == 0
@@ -125,7 +125,7 @@ def test_a_seed_file_that_says_nothing_is_named(project: Path) -> None:
     path.write_text("seed = 'seven'\n")
     run = run_in(project, KEY, "--check")
     assert run.returncode == 2
-    assert run.stderr.startswith(f"{path}: seed: this should be int, and is str; write a line such")
+    assert run.stderr.startswith(f"grader: {path}: seed: this should be int, and is str; write a")
 
 
 def test_an_assignment_that_does_not_exist_is_wrong_use() -> None:

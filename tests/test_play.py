@@ -12,7 +12,7 @@ PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play.run]
 
 def play(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command without anybody at the keyboard."""
-    command = [sys.executable, "-m", "grader.author.play", *arguments]
+    command = [sys.executable, "-m", "grader", "author", "play", *arguments]
     return subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, input="", check=False, timeout=60
     )

@@ -4,16 +4,17 @@ Each look gives the troubles that it finds, and each trouble says what to do. A 
 another found broken is not made: what does not load has no checks to look at.
 """
 
+import argparse
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from grader.author import template
 from grader.author.evidence import planted_edits, read_evidence, without_evidence
 from grader.author.fixtures import make, recorded_seed
 from grader.author.requirements import Requirement, read_requirements
-from grader.core.assignment import Assignment, load_assignment
+from grader.core.assignment import Assignment, assignment_keys, load_assignment
 from grader.core.check import Check
 from grader.findings import wording
 from grader.grading.engine import collect_checks
@@ -229,3 +230,26 @@ LOOKS = (
     fixtures_out_of_date,
     points_for_nothing,
 )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the command line; 1 where there are problems."""
+    parser = argparse.ArgumentParser(
+        prog="python -m grader author doctor",
+        description="Check assignments and list their problems.",
+    )
+    parser.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
+    found = 0
+    for key in parser.parse_args(arguments).key or assignment_keys():
+        troubles = examine(key)
+        print(f"{key}: {_counted(len(troubles))}")
+        for trouble in troubles:
+            print(f"  {trouble.what}\n    -> {trouble.todo}")
+        found += len(troubles)
+    return 1 if found else 0
+
+
+def _counted(troubles: int) -> str:
+    if not troubles:
+        return "no problems found"
+    return "1 problem" if troubles == 1 else f"{troubles} problems"

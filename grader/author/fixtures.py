@@ -5,15 +5,14 @@ scenarios; each of them has a name and makes its files, as text, with a program.
 is the reference, run as a submission would be. A folder for each scenario, and SEED_FILE with the
 seed that they were drawn from:
 
-    python -m grader.author.fixtures dsc20            makes them again, from the seed that they have
-    python -m grader.author.fixtures dsc20 --seed 7   draws other ones, and remembers the seed
-    python -m grader.author.fixtures dsc20 --check    changes nothing; exits 1 if anything differs
+    python -m grader author fixtures dsc20            makes them again, from the seed that they have
+    python -m grader author fixtures dsc20 --seed 7   draws other ones, and remembers the seed
+    python -m grader author fixtures dsc20 --check    changes nothing; exits 1 if anything differs
 """
 
 import argparse
 import importlib
 import importlib.util
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -28,7 +27,6 @@ from grader.program.program import Program
 from grader.sandbox import open_sandbox
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Table, read_toml
-from grader.support.stopping import end_at_signals
 
 # Other scenarios change nearly every file: naming the first few is enough.
 LISTED = 5
@@ -115,18 +113,14 @@ def _remove_empty(folder: Path) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Runs the command line; the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m grader.author.fixtures",
+        prog="python -m grader author fixtures",
         description="Make fixtures/KEY/ from reference/KEY/.",
     )
     parser.add_argument("key", help="the assignment, for instance dsc20")
     parser.add_argument("--seed", type=int, help="draw from this seed (default: as recorded)")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
-    try:
-        return _run(options.key, options.seed, options.check)
-    except UsageError as error:
-        print(error, file=sys.stderr)
-        return 2
+    return _run(options.key, options.seed, options.check)
 
 
 def _run(key: str, seed: int | None, check: bool) -> int:
@@ -140,15 +134,10 @@ def _run(key: str, seed: int | None, check: bool) -> int:
         if wrong:
             print(
                 f"If the reference or a scenario was changed on purpose: "
-                f"python -m grader.author.fixtures {key}. If not, fix it."
+                f"python -m grader author fixtures {key}. If not, fix it."
             )
         return 1 if wrong else 0
     write(wanted, folder)
     _remove_empty(folder)
     print(f"fixtures/{key}: {len(wrong)} of {len(wanted)} files changed")
     return 0
-
-
-if __name__ == "__main__":
-    end_at_signals()
-    sys.exit(main(sys.argv[1:]))

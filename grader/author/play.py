@@ -1,6 +1,6 @@
 """Runs the reference of an assignment as a plain program, for a person to play.
 
-    python -m grader.author.play cs220 12345    plays a game; what follows the key is the program's
+    python -m grader author play cs220 12345    plays a game; what follows the key is the program's
 
 Which file is run says `[play] run = "..."` in assignment.toml. A program that needs more than a
 terminal is run by a module of the assignment's own, `by = "..."`, and with what stands in a file of
@@ -23,18 +23,13 @@ PINNED = re.compile(r"^([\w.-]+)==([\w.]+)$", re.MULTILINE)
 def main(arguments: Sequence[str]) -> int:
     """Runs the command line; the exit status is the program's."""
     if not arguments:
-        print("usage: python -m grader.author.play KEY [arguments]", file=sys.stderr)
-        return 2
+        raise UsageError("usage: python -m grader author play KEY [arguments]")
     key, *rest = arguments
-    try:
-        assignment = load_assignment(key)
-        if not assignment.play.run:
-            raise UsageError(f"{key} has nothing to play: its assignment.toml names no [play] run")
-        if assignment.play.packages:
-            _provide(ROOT / assignment.play.packages)
-    except UsageError as error:
-        print(error, file=sys.stderr)
-        return 2
+    assignment = load_assignment(key)
+    if not assignment.play.run:
+        raise UsageError(f"{key} has nothing to play: its assignment.toml names no [play] run")
+    if assignment.play.packages:
+        _provide(ROOT / assignment.play.packages)
     return subprocess.run(
         [*_command(assignment), *rest], cwd=assignment.reference, check=False
     ).returncode
@@ -67,7 +62,3 @@ def missing_packages(requirements: Path) -> list[str]:
         for name, version in PINNED.findall(requirements.read_text(encoding="utf-8"))
         if version not in {found.version for found in metadata.distributions(name=name)}
     ]
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

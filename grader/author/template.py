@@ -22,22 +22,20 @@ themselves stands there as well, with what the reference has in its place:
 What is no module (README.md, empty folders) is copied from grader/assignments/<key>/starter/. A
 file of the same name there goes before the one made from the reference.
 
-    python -m grader.author.template dsc20            makes the starter files, and no others stay
-    python -m grader.author.template dsc20 --check    changes nothing; exits 1 if anything differs
+    python -m grader author template dsc20            makes the starter files, and no others stay
+    python -m grader author template dsc20 --check    changes nothing; exits 1 if anything differs
 """
 
 import argparse
 import ast
-import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
-from grader.support.stopping import end_at_signals
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
@@ -45,7 +43,7 @@ GIVEN = "# given"
 GONE = None  # stands among the lines where a private definition was, until the gap is closed
 
 
-class CannotMakeError(Exception):
+class CannotMakeError(UsageError):
     """No starter can be made of what was found; the message says why and what to do."""
 
 
@@ -247,38 +245,24 @@ def write(wanted: dict[str, bytes], folder: Path) -> None:
             file.unlink()
 
 
-def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
+def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(
-        prog="python -m grader.author.template",
+        prog="python -m grader author template",
         description="Make student_template/KEY/ from reference/KEY/.",
     )
     parser.add_argument("key", help="the assignment, for instance dsc20")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
-    try:
-        wanted = starter_files(options.key, root)
-    except CannotMakeError as error:
-        print(error, file=sys.stderr)
-        return 2
-
+    wanted = starter_files(options.key, root)
     folder = root / "student_template" / options.key
     wrong = differences(wanted, folder)
     for path, what in wrong.items():
         print(f"student_template/{options.key}/{path}: {what}")
     if options.check:
         if wrong:
-            print(f"To make it right: python -m grader.author.template {options.key}")
+            print(f"To make it right: python -m grader author template {options.key}")
         return 1 if wrong else 0
-    try:
-        write(wanted, folder)
-    except UsageError as error:
-        print(error, file=sys.stderr)
-        return 2
+    write(wanted, folder)
     print(f"student_template/{options.key}: {len(wrong)} of {len(wanted)} files changed")
     return 0
-
-
-if __name__ == "__main__":
-    end_at_signals()
-    sys.exit(main())
