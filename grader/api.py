@@ -23,7 +23,6 @@ from grader.findings import (
     WrongKind,
 )
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
-from grader.findings.wording import sentence
 from grader.program.bench import Bench
 from grader.program.causes import Causes, explained_by
 from grader.program.conversation import END_OF_INPUT, INTERRUPT, Answer, Conversation
@@ -47,6 +46,7 @@ from grader.structure.rules import (
 from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, forgiving
 from grader.support.legible import legible
+from grader.wording import sentence
 
 __all__ = [
     "COSTLY",

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from grader.findings import Finding, Frame, Mismatch, NotRaised, Raised, StudentException
-from grader.findings.wording import text
 from grader.program.expect import expect
+from grader.wording import text
 
 
 def told(finding: Finding, printed: str = "") -> str:

@@ -7,8 +7,8 @@ import pytest
 from grader.author.evidence import read_evidence
 from grader.author.planted import Mistake
 from grader.core.assignment import assignment_keys, load_assignment
-from grader.findings.wording import hints_of
 from grader.grading.engine import collect_checks
+from grader.wording import hints_of
 from tests.ahead import PLANTED, VARIANTS, Ahead
 from tests.judging import Document, Judge, findings, lost_parts, outcomes
 from tests.planting import mistakes

@@ -5,7 +5,6 @@ import textwrap
 import pytest
 
 from grader.findings import Message, NeedsReview, RuleBroken
-from grader.findings.wording import sentence
 from grader.structure import Survey, reader, source_lines
 from grader.structure.rules import (
     must_be_documented,
@@ -19,6 +18,7 @@ from grader.structure.rules import (
     must_use_comprehension,
     must_use_name,
 )
+from grader.wording import sentence
 
 
 def survey_of(**sources: str) -> Survey:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from grader import findings
-from grader.findings.wording import sentence
 from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.backends import BACKENDS
 from grader.support.faults import HarnessFault
+from grader.wording import sentence
 
 QUICK = Limits(call_seconds=0.4, call_wall_seconds=1.0, trial_cpu_seconds=2)
 

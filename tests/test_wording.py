@@ -13,8 +13,8 @@ from grader.core.assignment import assignment_keys
 from grader.core.place import Place
 from grader.findings import Finding, Message
 from grader.findings.exceptions import LIMITS
-from grader.findings.wording import CORE, hints_of, sentence, sentences_of, template, text
 from grader.support.faults import HarnessFault
+from grader.wording import CORE, hints_of, sentence, sentences_of, template, text
 
 GRADER = Path(findings.__file__).parent.parent
 TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}

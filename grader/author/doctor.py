@@ -10,13 +10,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from grader import wording
 from grader.author import template
 from grader.author.evidence import planted_edits, read_evidence, without_evidence
 from grader.author.fixtures import make, recorded_seed
 from grader.author.requirements import Requirement, read_requirements
 from grader.core.assignment import Assignment, assignment_keys, load_assignment
 from grader.core.check import Check
-from grader.findings import wording
 from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade
 from grader.support.faults import HarnessFault, Ungradable, UsageError

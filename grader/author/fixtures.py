@@ -20,13 +20,13 @@ from typing import Protocol
 from grader.author.template import differences, write
 from grader.core.assignment import Assignment, load_assignment
 from grader.findings import Finding
-from grader.findings.wording import sentence
 from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.program.program import Program
 from grader.sandbox import open_sandbox
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Table, read_toml
+from grader.wording import sentence
 
 # Other scenarios change nearly every file: naming the first few is enough.
 LISTED = 5

@@ -1,7 +1,7 @@
 """What a check can find out: one module for each family of findings.
 
 A finding owns its data, the sentence that says it, its hints and the blocks that show it; to add
-one, write its class here and its sentence into `grader.findings.wording`.
+one, write its class here and its sentence into `grader.wording`.
 """
 
 from grader.findings.base import Blocks as Blocks

@@ -10,11 +10,11 @@ from typing import Any
 from grader.core.assignment import GRADER, Assignment, Part
 from grader.core.outcome import Outcome, Status
 from grader.findings import Message
-from grader.findings.wording import text
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
 from grader.program.reading import Reading
 from grader.support.escape import clean, clean_line
+from grader.wording import text
 
 FORMAT = 1
 

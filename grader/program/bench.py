@@ -12,7 +12,6 @@ from typing import Any
 from grader.core.assignment import Assignment, module_file, module_name
 from grader.core.place import Place
 from grader.findings import BrokenFile, Finding, Message, MissingFile
-from grader.findings.wording import sentence, text
 from grader.intake import Problem, Submission
 from grader.program.program import Budget, Patience, Program
 from grader.program.reading import Readings
@@ -24,6 +23,7 @@ from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Survey, reader
 from grader.support.faults import HarnessFault
+from grader.wording import sentence, text
 
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.

@@ -13,11 +13,11 @@ from typing import Any
 
 from grader.findings import Blocks, Finding, Message, StudentException
 from grader.findings.values import narrow
-from grader.findings.wording import text
 from grader.program import expression
 from grader.program.program import Method, Origin, Proxy, Step, proxies_in
 from grader.sandbox.inside.operations import OPERATIONS
 from grader.support.escape import is_name
+from grader.wording import text
 
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})

@@ -11,7 +11,6 @@ from grader.core.check import narrower
 from grader.core.outcome import EARNED, Outcome, Status
 from grader.core.place import Place
 from grader.findings import Frame, Message
-from grader.findings.wording import text
 from grader.grading.result import PartResult, Result
 from grader.intake import Problem
 from grader.program.feedback import Feedback
@@ -19,6 +18,7 @@ from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_na
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
 from grader.support.escape import clean, clean_line, unpasteable
+from grader.wording import text
 
 TYPED_LIMIT = 2_000
 SENTENCE_LIMIT = 1_000

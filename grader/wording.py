@@ -189,7 +189,7 @@ def template(identifier: str) -> str:
     if name not in templates:
         raise HarnessFault(
             f"there is no sentence {identifier!r}: write it into the table that its first word "
-            "names (see grader/findings/wording.py)"
+            "names (see grader/wording.py)"
         )
     return templates[name]
 
