@@ -27,51 +27,49 @@ SENTENCES = {
     "mismatch": "",
     "screen": "",
     "screen.asks": "The program asked for more than was typed here.",
-    "screen.ended": "The program came to its end here without asking again.",
-    "asks-for-more": "{asked} reads input, and goes on asking.",
-    "mismatch.object": "What came is {got}.",
-    "wrong-kind": "The type is not the expected one.",
+    "screen.ended": "The program ended here instead of asking again.",
+    "asks-for-more": "{asked} reads input and keeps asking.",
+    "mismatch.object": "The value is {got}.",
+    "wrong-kind": "The type is wrong.",
     "raised": "The call raised an exception.",
-    "unusable": "What came back is not what such a call gives; the check could not go on with it.",
+    "unusable": "The call returned something unexpected, so the check had to stop.",
     "not-raised": "The call should have been rejected with {wanted}.",
-    "out-of-time": "{asked} did not come to an end within {seconds:.3g} s of computing: "
+    "out-of-time": "{asked} did not end within {seconds:.3g} s of computing: "
     "look for a loop or a recursion that never stops.",
-    "out-of-time.waiting": "{asked} did not come to an end: it computed little and waited for "
+    "out-of-time.waiting": "{asked} did not end: it computed little and waited for "
     "{seconds:.3g} s. Look for what it waits for.",
-    "busy": "{asked} did not come to an end within {seconds:.3g} s, in which it had little of the "
+    "busy": "{asked} did not end within {seconds:.3g} s, but it got little time on the "
     "processor. The machine may have been too busy: grade it again.",
     "ended": "The program's process ended inside {asked}, with exit status {code}. The call never "
     "returned.",
     "ended.crash": "The program crashed inside {asked} ({signal}).",
-    "ended.killed": "The program was killed inside {asked} (SIGKILL), as a program is that uses "
-    "more memory than it may ({memory} MB) or sets itself a limit on its time.",
-    "ended.before": "{asked} was not tried: the program had ended before.",
-    "too-much-written": "{asked} wrote more files than there is room for: at most {room} MB in "
-    "{files} files.",
+    "ended.killed": "The program was killed inside {asked} (SIGKILL). This happens when it uses "
+    "more than {memory} MB of memory, or limits its own time.",
+    "ended.before": "{asked} was not tried, because the program ended there before.",
+    "too-much-written": "{asked} wrote too many files: the limit is {room} MB in {files} files.",
     "too-much-to-read": "{asked} {did} more than can be read: the limit is {most:,} {of}. "
     "Look for a loop that runs too often, or for text that is repeated.",
     "broken-channel": "The program wrote to a file descriptor that is not its own in {asked}.",
     "missing-file": "{file} was not handed in.",
-    "missing-file.refused": "{file} was not taken: {reason}.",
+    "missing-file.refused": "{file} was not accepted: {reason}.",
     "broken-file": "{place.file}, line {place.line}: {message} ({error}).",
     "broken-file.no-line": "{place.file}: {message} ({error}).",
-    "not-run.budget": "Not run: the calls before it took too long, or did not come to an end.",
-    "not-run": "Not tried again: {asked} did not come to an end before.",
-    "over-time": "The calls of this check took too long together, though each of them ended. "
+    "not-run.budget": "Not run, because the calls before it took too long or did not end.",
+    "not-run": "Not tried again, because {asked} did not end before.",
+    "over-time": "Each call of this check ended, but together they took too long. "
     "Someone needs to look at this part.",
-    "over-time.submission": "The calls before this one took too long together, though each of them "
-    "ended. Someone needs to look at this part.",
-    "not-repeatable": "This failed once and passed when it was run again: it depends on what ran "
+    "over-time.submission": "Each call before this one ended, but together they took too long. "
+    "Someone needs to look at this part.",
+    "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
-    "works-first": "This does not count yet: no check of what {what} does has passed. "
-    "Begin with part {parts}.",
-    "works-perhaps": "This counts once {what} works, and whether it does needs review: see part "
-    "{parts}.",
-    "observer-silent": "The program has changed or switched off what the grader watches it with, "
-    "so this check could not see what it looks for. Someone needs to read the source.",
+    "works-first": "This does not count yet, because no check of what {what} does has passed. "
+    "Start with part {parts}.",
+    "works-perhaps": "This counts if {what} works, which needs review: see part {parts}.",
+    "observer-silent": "The program changed or switched off what the grader uses to watch it, "
+    "so this check saw nothing. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points.{remark}",
-    "forfeited": "As the assignment has it, there are no points for a program that fails this: "
+    "forfeited": "The assignment gives no points to a program that fails this: "
     "{title} The rest would have earned {otherwise} of {max_score}; the instructor decides.",
 }
 RULES = {
@@ -79,100 +77,99 @@ RULES = {
     "not-written": "{name} is not written yet.",
     "module-not-written": "{file} is not written yet.",
     "nothing-written": "Nothing is written yet.",
-    "not-read": "{file} could not be read to look at how it is written: {error}",
-    "hidden-code": "How {name} works cannot be read from its source: it uses {kinds}.",
-    "no-recursion": "{name} must be recursive: neither it nor a helper of it calls itself.",
-    "recursion-never-made": "{name} must be recursive; its recursive call is never made.",
-    "recursion-made-once": "{name} must be recursive; its recursive call is made once only.",
-    "recursion-for-show": "{name} calls itself, but what it returns does not seem to depend on it. "
+    "not-read": "The source of {file} could not be analysed: {error}",
+    "hidden-code": "The source does not show how {name} works, because it uses {kinds}.",
+    "no-recursion": "{name} must be recursive, but neither it nor a helper of it calls itself.",
+    "recursion-never-made": "{name} must be recursive, but its recursive call never happens.",
+    "recursion-made-once": "{name} must be recursive, but its recursive call happens only once.",
+    "recursion-for-show": "{name} calls itself, but its result does not seem to depend on that. "
     "Someone needs to look at what the recursion is for.",
     "recursion-not-found": "{name} was seen to call itself, but its source does not show where.",
-    "no-comprehension": "{name} must use a list comprehension; there is none in it.",
-    "loop": "{name} must get along without for and while loops.",
-    "loop-in-helper": "{name} must get along without for and while loops (a helper of it has one).",
-    "loop-perhaps": "{name} must get along without for and while loops; "
-    "it may call a method with one.",
-    "no-call": "{name} must call {functions}; it does not.",
+    "no-comprehension": "{name} must use a list comprehension, but it has none.",
+    "loop": "{name} must not use for or while loops.",
+    "loop-in-helper": "{name} must not use for or while loops (a helper of it has one).",
+    "loop-perhaps": "{name} must not use for or while loops, but it may call a method with one.",
+    "no-call": "{name} must call {functions}, but it does not.",
     "no-docstring": "There is no docstring here:",
     "no-docstrings": "There is no docstring in {count} places:",
     "odd-name": "Functions are named in_snake_case and classes InCapWords; this is not:",
     "odd-variable": "Variables are named in_snake_case; this is not:",
     "odd-variables": "Variables are named in_snake_case; these {count} are not:",
-    "not-to-be-used": "This assignment is to be solved without {names}.",
-    "constant-not-used": "{name} is not used; it is there so that its number has one place only.",
-    "number-with-a-name": "{number} is written out here; use {name}, or what follows from it.",
+    "not-to-be-used": "Solve this assignment without {names}.",
+    "constant-not-used": "{name} is not used. Use it, so that its number stands in one place only.",
+    "number-with-a-name": "{number} is written out here. Use {name}, or a value computed from it.",
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 PROBLEMS = {
     "missing-file": "{file} is missing.",
-    "missing-perhaps": "{file} is missing. If it is {detail}, rename that and grade it again.",
-    "refused-file": "{file} was not taken: {detail}.",
+    "missing-perhaps": "{file} is missing. If {detail} is this file, rename it and grade again.",
+    "refused-file": "{file} was not accepted: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
     "turned-off": "{file}, line {line} turns off a message of a style tool (allowed): {detail}",
     "handed-in-as": "{detail} was handed in as {file}.",
-    "closed-folder": "{file} was not looked into: {detail}.",
-    "translated": "{file} is written in Python 2; a translation of it was graded.",
-    "not-launched": "{file} could not be started at a terminal of this machine; "
-    "its first line and its right to be executed were looked at instead.",
+    "closed-folder": "{file} was not opened: {detail}.",
+    "translated": "{file} is written in Python 2. Its translation to Python 3 was graded.",
+    "not-launched": "{file} could not be started at a terminal of this machine. "
+    "Instead, the grader looked at its first line and whether it is executable.",
     "extra-files": "Not used: {file}.",
-    "changed-file": "{file} is not as it was given; the given one was used in its place.",
+    "changed-file": "{file} was changed. The course's own copy was used instead.",
     "broken-file": "{detail}",
-    "old-review": "{file} lies beside the submission and was not used: decisions count only from "
+    "old-review": "{file} lies beside the submission and was not used: decisions count only in "
     "the instructor's own folder. If it is yours, confirm it with review --import.",
     "unfit-decision": "A decision about “{file}” was not used: it gave {detail}. Review it again.",
-    "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no review "
-    "there any more.",
+    "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no "
+    "review there any more.",
 }
-# What is wrong with a file that is no Python, where Python itself does not say it.
+# What is wrong with a file that is not Python, where Python itself does not say it.
 FILES = {
     "utf-16": "it is saved as UTF-16; save it as UTF-8",
-    "nul-byte": "it holds a NUL byte; is it a text file?",
+    "nul-byte": "it contains a NUL byte; is it a text file?",
     "not-utf-8": "the byte {byte} is not valid UTF-8; save the file as UTF-8",
     "too-deep": "it is too large or too deeply nested to read",
 }
 # Hints point at the likely cause and never give the code away. Checks that can tell more name one
 # of their own: `expect(...).to_be(..., if_got={22: "dsc20.ace-high"})`.
 HINTS = {
-    "returned-nothing": "Nothing was given back (None). Does every way through the function end in "
-    "a return?",
-    "printed-not-returned": "It was printed. print shows a value on the screen; return gives it to "
-    "the caller.",
-    "returned-something": "Nothing was expected to be given back here.",
-    "text-not-number": "This is a string. A number and its text are two things: 10 and '10'.",
-    "number-not-text": "This is no string. A number and its text are two things: 10 and '10'.",
+    "returned-nothing": "The function returned None. Does every path end in a return?",
+    "printed-not-returned": "The function printed the value instead of returning it. print shows a "
+    "value on the screen, return gives it to the caller.",
+    "returned-something": "The function should not return anything here.",
+    "text-not-number": "This is a string, not a number: 10 and '10' are different.",
+    "number-not-text": "This is not a string: 10 and '10' are different.",
     "last-newline-missing": "The newline at the end is missing.",
     "last-newline-extra": "There is a newline at the end that should not be there.",
     "spaces": "Only spaces differ. Count them.",
     "case": "Only upper and lower case differ.",
     "order": "These are the right items in another order.",
     "reversed": "These are the right items in the opposite order.",
-    "one-short": "All is there but the last one.",
-    "look-alike": "Character {position} is {got}, expected is {expected}: they only look alike.",
+    "one-short": "Only the last item is missing.",
+    "look-alike": "Character {position} is {got}, but {expected} was expected. They only "
+    "look alike.",
     "no-return-in-str": "__str__ and __repr__ must return a string. Does yours return one, "
     "or print it?",
     "endless-recursion": "The function calls itself again and again. Is there a case in which "
-    "it stops, and does each call come nearer to it?",
-    "unknown-name": "Python does not know this name here. Inside a method, an attribute is "
-    "self.name.",
-    "no-such-attribute": "The object has no such attribute. Is it set in __init__, and spelled in "
-    "the same way?",
-    "asked-for-input": "input() finds nobody typing here: a method gets what it needs by its "
-    "arguments.",
-    "accepted": "Nothing was raised. This rejects what must not be: raise {wanted}(...)",
-    "accepted-assertion": "An assert statement rejects what must not be: assert <what must hold>.",
-    "other-exception": "It must be of the type {wanted}.",
-    "other-exception-assertion": "It must be an AssertionError, as an assert statement raises it.",
-    "prints-on-the-way": "The lines before the last one print something as well, which is left out "
+    "it stops, and does each call get closer to it?",
+    "unknown-name": "Python does not know this name here. Inside a method, write self.name for an "
+    "attribute.",
+    "no-such-attribute": "The object has no such attribute. Is it set in __init__, with the same "
+    "spelling?",
+    "asked-for-input": "Nobody types anything here, so input() fails. A method gets its values "
+    "from its arguments.",
+    "accepted": "No exception was raised. To reject an invalid value: raise {wanted}(...)",
+    "accepted-assertion": "Use assert to reject invalid values: assert <condition>",
+    "other-exception": "The exception must be of type {wanted}.",
+    "other-exception-assertion": "The exception must be an AssertionError, as an assert statement "
+    "raises it.",
+    "prints-on-the-way": "The lines before the last one also print something, which is not shown "
     "here.",
-    "limit-space": "A program may write at most {room} MB here.",
-    "limit-file-size": "A file may have at most {file_size} MB here.",
-    "limit-open-files": "A program may have at most {open_files} files open at a time here. Close "
-    "each file, for example with a with statement.",
-    "limit-processes": "A program may not start other programs, processes or threads "
+    "limit-space": "A program can write at most {room} MB here.",
+    "limit-file-size": "A file can have at most {file_size} MB here.",
+    "limit-open-files": "A program can have at most {open_files} files open at a time here. Close "
+    "each file, for example by a with statement.",
+    "limit-processes": "A program cannot start other programs, processes or threads "
     "here, open connections or send signals.",
-    "limit-memory": "A program may use at most {memory} MB of memory here.",
-    "own-assertion": "An assertion of your own program rejected this; the arguments are as they "
-    "should be.",
+    "limit-memory": "A program can use at most {memory} MB of memory here.",
+    "own-assertion": "An assertion in your own program rejected this, but the arguments are valid.",
 }
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS, "file": FILES}
 

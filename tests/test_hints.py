@@ -81,7 +81,7 @@ def test_a_rejection_that_did_not_come_names_the_exception() -> None:
     assert text(accepted).endswith("raise RuntimeError(...)")
     error = StudentException("KeyError", True, ("KeyError",), "7", ())
     (other,) = NotRaised("RuntimeError", error).hints("")
-    assert text(other) == "It must be of the type RuntimeError."
+    assert text(other) == "The exception must be of type RuntimeError."
 
 
 def test_a_wrong_value_that_two_causes_give_has_no_hint() -> None:

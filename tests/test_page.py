@@ -202,7 +202,7 @@ def test_what_rests_on_a_mistake_elsewhere_leads_there() -> None:
     shown = page(result(made(feedback=MISMATCH), excused))
     target = next(a["id"] for tag, a in shown.tags if tag == "h2" and a["id"].startswith("part"))
     assert [a["href"] for a in shown.all("a")].count(f"#{target}") == 2  # and in the table
-    assert "mended: see 1.2.C, 9.9." in shown.text
+    assert "fixed: 1.2.C, 9.9." in shown.text
 
 
 def test_checks_that_were_not_run_for_one_reason_give_it_once() -> None:

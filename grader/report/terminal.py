@@ -105,7 +105,7 @@ def _print_left_out(console: Console, part: PartView) -> None:
         console.print(f"  not run for the same reason: {len(part.same_reason)} more")
     if part.excused:
         causes = dict.fromkeys(cause for check in part.excused for cause in check.excused_by)
-        said = f"excused: {len(part.excused)}, right once this is mended: {', '.join(causes)}"
+        said = f"excused: {len(part.excused)}, would pass once this is fixed: {', '.join(causes)}"
         _print_titled(console, said, STYLES["excused"])
 
 

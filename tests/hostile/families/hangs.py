@@ -23,7 +23,7 @@ ATTACKS = [
         nothing_for(*CARD),
         {"card": "while True:\n    pass\n"},
         parts=WHOLE,
-        says="import card did not come to an end",
+        says="import card did not end",
     ),
     Attack("hang", "sleep at import", nothing_for(*CARD), {"card": "import time\ntime.sleep(1e6)"}),
     Attack(
@@ -41,7 +41,7 @@ for name in "repr eq ne hash len bool del lt le gt ge int index iter contains ge
     setattr(Card, f"__{name}__", loop)
 """
         },
-        says="did not come to an end",
+        says="did not end",
     ),
     in_get_rank(
         "everything is swallowed",

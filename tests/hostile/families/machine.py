@@ -26,7 +26,7 @@ kept = [threading.Thread(target=print) for _ in range(1_000)]
 for thread in kept:
     thread.start()
 """,
-        "may not start other programs, processes or threads",
+        "cannot start other programs, processes or threads",
     ),
     "killed": (
         """

@@ -148,7 +148,7 @@ except OSError:
 """
         },
         parts=ONE,
-        says="more files than there is room for",
+        says="wrote too many files",
     ),
     Attack(
         "resource",
