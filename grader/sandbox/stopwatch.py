@@ -1,12 +1,12 @@
 """How long a program may take for one request, and what it did with the time.
 
-Its own computing gives the verdict: that is the same on every machine. Wall time is a backstop.
-What it means that this is up, the kernel knows: a process that sleeps waits for something; one
-that would compute and does not get the processor is given more time: that is the machine's fault.
+Its own computing gives the verdict: that is the same on every machine. What it means that it does
+not compute, the kernel knows: a process that sleeps waits for something; one that would compute and
+does not get the processor is given more time, because that is the machine's fault. So sleep is
+counted where it was seen, and wall time is a backstop.
 """
 
 import time
-from collections import Counter
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -14,9 +14,11 @@ from pathlib import Path
 # How soon after a request its CPU time is first looked at, and how often from then on.
 FIRST_LOOK = 0.2
 NEXT_LOOK = 0.05
+# A look says nothing of more than this before it: we may not have had the processor ourselves.
+SEEN = 4 * NEXT_LOOK
 # Where the kernel does not tell: who uses less of the time than this waits for something.
 WAITING = 0.05
-# How often the wall time is granted to a program that would compute.
+# A program that would compute is given up after so many times the time that one may wait.
 MOST_ROUNDS = 8
 
 
@@ -42,58 +44,45 @@ class Stopwatch:
     ) -> None:
         self.limit, self.wall = limit, wall
         self._used, self._sleeps = used, sleeps
-        self._deadline = time.monotonic() + wall
-        self._rounds = 1
-        self._states: Counter[bool | None] = Counter()
+        self._slept = 0.0
         self.begin()
 
     def begin(self) -> None:
-        """From here on computing is counted anew; the wall time goes on."""
-        self._started = time.monotonic()
+        """From here on computing is counted anew; what was slept in the request is kept."""
+        self._started = self._looked = time.monotonic()
         self._look_at = self._started + min(FIRST_LOOK, self.limit / 2)
         self._used_before: float | None = None
         self._spent = 0.0
 
-    def extend(self, seconds: float) -> None:
-        """Grants more wall time, for what did not go by in the program."""
-        self._deadline += seconds
-
     @property
     def pause(self) -> float:
         """How many seconds may go by until the next look."""
-        return max(0.0, min(self._look_at, self._deadline) - time.monotonic())
+        return max(0.0, self._look_at - time.monotonic())
 
     def look(self) -> Verdict | None:
         """Looks at the process; the verdict, when its time is up."""
-        used = self._used()
-        if used is not None and self._used_before is None:
-            # What it used before the first look is what the wall clock says, at the most.
-            self._used_before = max(0.0, used - (time.monotonic() - self._started))
-        if used is not None and self._used_before is not None:
-            self._spent = used - self._used_before
-        self._states[self._sleeps()] += 1
-        now = time.monotonic()
-        self._look_at = now + NEXT_LOOK
+        sleeps = self._sleeps()  # before anything that takes us time
+        used, now = self._used(), time.monotonic()
+        computed = self._count(used, now)
+        seen = min(SEEN, now - self._looked)
+        if sleeps or (sleeps is None and computed < WAITING * seen):
+            self._slept += seen
+        self._looked, self._look_at = now, now + NEXT_LOOK
         if self._spent >= self.limit:
             return Verdict.COMPUTED
-        return self._at_deadline() if now >= self._deadline else None
-
-    def _at_deadline(self) -> Verdict | None:
-        if self._slept:
+        if self._slept >= self.wall:
             return Verdict.WAITED
-        if self._rounds == MOST_ROUNDS:
-            return Verdict.UNKNOWN
-        self._rounds += 1
-        self._deadline += self.wall
-        self._states.clear()
-        return None
+        return Verdict.UNKNOWN if now - self._started >= MOST_ROUNDS * self.wall else None
 
-    @property
-    def _slept(self) -> bool:
-        """Whether the process has slept most of the time since the last deadline."""
-        if not self._states[True] and not self._states[False]:
-            return self._spent < WAITING * self.wall
-        return self._states[True] > self._states[False]
+    def _count(self, used: float | None, now: float) -> float:
+        """Counts the computing; how much it was since the last look."""
+        if used is None:
+            return 0.0
+        if self._used_before is None:
+            # What it used before the first look is what the wall clock says, at the most.
+            self._used_before = max(0.0, used - (now - self._started))
+        before, self._spent = self._spent, used - self._used_before
+        return self._spent - before
 
 
 def sleeps(process: int) -> bool | None:

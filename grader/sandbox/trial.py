@@ -183,10 +183,7 @@ class Trial:
         reply = self._receive(asked, watch)
         while keyboard is not None and _is_question(reply, number):
             told = self._read_told(reply["asks"], asked)
-            thinking = time.monotonic()
-            answer = keyboard(self.printed(), told)
-            watch.extend(time.monotonic() - thinking)  # the time that we take is not the program's
-            self._answer(number, answer, asked, limits)
+            self._answer(number, keyboard(self.printed(), told), asked, limits)
             reply = self._receive(asked, watch)
         return self._read_reply(reply, number, asked)
 
