@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from grader.sandbox.filters import make_filter
 from grader.sandbox.inside.lockdown import MOST_BYTES, architecture_filter_name
 from grader.sandbox.inside.surroundings import ENVIRONMENT
 
@@ -30,7 +31,6 @@ START = "start"
 PYTHON_NAMES = ("python3", "python")
 # What finds a program by its name, for a first line like "#!/usr/bin/env python3".
 FINDER = Path("/usr/bin/env")
-FILTERS = Path(__file__).parent / "filters"
 # -s, -P, -B: no user site, no script folder on the path, no bytecode written. Not -I, which would
 # make PYTHONHASHSEED, and with it the order of sets, differ from run to run.
 PYTHON_FLAGS = ("-s", "-P", "-S", "-B")
@@ -119,10 +119,7 @@ def readable_by_other_users(path: Path) -> bool:
 def filter_bytes(same_user: bool, starts: bool = False) -> bytes:
     """The system-call filter for this machine; empty where there is none."""
     machine = architecture_filter_name()
-    if machine is None:
-        return b""
-    name = f"{machine}{'-same-user' * same_user}{'-starts' * starts}.bpf"
-    return (FILTERS / name).read_bytes()
+    return b"" if machine is None else make_filter(machine, same_user, starts)
 
 
 def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:

@@ -128,7 +128,7 @@ def die_with_parent(expected_parent: int) -> None:
 
 
 def load_filter(program: bytes) -> None:
-    """Puts a filter on system calls in force, as `filters/make_filters.py` makes it."""
+    """Puts a filter on system calls in force, as `sandbox/filters.py` makes it."""
     if not program or len(program) % _INSTRUCTION_SIZE:
         raise ValueError(f"a filter of {len(program)} bytes is not a whole number of instructions")
     instructions = ctypes.create_string_buffer(program, len(program))

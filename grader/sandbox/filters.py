@@ -1,8 +1,9 @@
-"""Makes the system-call filters that a trial loads, from the one list of calls it may make.
+"""The filters on system calls that a trial loads, made from the one list of calls it may make.
 
-    python grader/sandbox/filters/make_filters.py           writes the .bpf files beside it
-    python grader/sandbox/filters/make_filters.py --check   fails when they differ from the list
-    python grader/sandbox/filters/make_filters.py --list    prints the list with the numbers
+From then on it reads, writes, computes and sleeps, but starts nothing, signals nobody and opens no
+connection. `system_calls.txt` has the numbers of all calls, from the kernel's headers; what the
+filters decide is checked by `tests/test_lockdown.py`: on this machine by trying, for the other
+architecture by running the filter on every number.
 
 A filter is a small program for the kernel's packet-filter machine. It is run on every system call
 and sees the architecture, the number of the call and its arguments as plain numbers, never what a
@@ -16,16 +17,13 @@ pointer points to. The programs made here answer in one pass from top to bottom:
 4. whatever is left is "not permitted" (EPERM), which Python raises as a PermissionError.
 """
 
-import argparse
 import struct
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-HERE = Path(__file__).resolve().parent
-TABLE = HERE / "system_calls.txt"
+TABLE = Path(__file__).parent / "system_calls.txt"
 
 # What a program that is started by its name needs as well; `inside/starts.py` counts these.
 STARTS = "execve"
@@ -167,17 +165,15 @@ def allowed_calls(same_user: bool, starts: bool = False) -> list[str]:
     return [name for group in groups for name in group.split()]
 
 
-def argument_rules(same_user: bool) -> dict[str, Argument]:
-    """The calls that are let through with some arguments only."""
-    return ARGUMENTS | ARGUMENTS_AS_THE_SAME_USER if same_user else ARGUMENTS
-
-
-def make_program(
-    architecture: str, numbers: Mapping[str, int], same_user: bool, starts: bool = False
-) -> bytes:
-    """The filter for one architecture, as the kernel wants it."""
+@cache
+def make_filter(architecture: str, same_user: bool, starts: bool = False) -> bytes:
+    """The filter for one architecture, as the kernel wants it. `same_user`: the trial has the
+    grader's own user, and modes, times and lengths of files that are not open stay as they are,
+    because Landlock alone would not keep them.
+    """
+    numbers = read_table()[architecture]
     calls = [name for name in allowed_calls(same_user, starts) if name in numbers]
-    rules = argument_rules(same_user)
+    rules = ARGUMENTS | ARGUMENTS_AS_THE_SAME_USER if same_user else ARGUMENTS
     steps = [
         Instruction(LOAD, ARCHITECTURE),
         *_unless_equal(ARCHITECTURES[architecture], Instruction(RETURN, KILL)),
@@ -212,70 +208,3 @@ def _check_argument(rule: Argument) -> list[Instruction]:
     for value in rule.values.values():
         steps += _if_equal(value, [Instruction(RETURN, ALLOW)])
     return [*steps, Instruction(RETURN, REFUSE)]
-
-
-def all_programs() -> Iterator[tuple[Path, bytes]]:
-    """Every filter with the file that it belongs in."""
-    for architecture, numbers in read_table().items():
-        for same_user, starts in product((False, True), repeat=2):
-            name = f"{architecture}{'-same-user' * same_user}{'-starts' * starts}.bpf"
-            yield HERE / name, make_program(architecture, numbers, same_user, starts)
-
-
-def write() -> None:
-    """Writes the filters."""
-    for path, program in all_programs():
-        path.write_bytes(program)
-        print(f"{path.name}: {len(program) // 8} steps")
-
-
-def check() -> bool:
-    """Whether the filters on disk are those that the list makes; names the ones that are not."""
-    good = True
-    for path, program in all_programs():
-        if not path.exists() or path.read_bytes() != program:
-            good = False
-            print(f"{path} is not what the list makes: run {Path(__file__).name}", file=sys.stderr)
-    return good
-
-
-def show() -> None:
-    """Prints the allowed calls with their numbers."""
-    numbers = read_table()
-    groups = {
-        **ALLOWED,
-        "Not where the trial has the same user as the grader.": NOT_AS_THE_SAME_USER,
-        "Only where a program is started by its name, and only as often as that takes.": STARTS,
-    }
-    for reason, names in groups.items():
-        print(reason)
-        for name in names.split():
-            columns = [f"{key} {table.get(name, '-')}" for key, table in numbers.items()]
-            print(f"    {name:<18}{', '.join(columns)}{_describe(name)}")
-
-
-def _describe(name: str) -> str:
-    """What the rules say of the arguments of a call."""
-    rules = {"": ARGUMENTS, " (as the same user)": ARGUMENTS_AS_THE_SAME_USER}
-    return "".join(
-        f" only{when} with {', '.join(table[name].values)}"
-        for when, table in rules.items()
-        if name in table
-    )
-
-
-def main() -> int:
-    """Writes, checks or prints."""
-    parser = argparse.ArgumentParser(description="Makes the system-call filters of the sandbox.")
-    choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--check", action="store_true", help="only say whether they are up to date")
-    choice.add_argument("--list", action="store_true", help="only print the allowed calls")
-    options = parser.parse_args()
-    if options.check:
-        return 0 if check() else 1
-    show() if options.list else write()
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
