@@ -25,10 +25,11 @@ from grader.findings import (
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
 from grader.program.bench import Bench
 from grader.program.causes import Causes, explained_by
-from grader.program.conversation import END_OF_INPUT, INTERRUPT, Answer, Conversation
+from grader.program.conversation import Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name
+from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 from grader.sandbox.terminal import CannotLaunch, NotStarted
 from grader.structure import Survey, linters
 from grader.structure.rules import (
@@ -47,72 +48,3 @@ from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, forgiving
 from grader.support.legible import legible
 from grader.wording import sentence
-
-__all__ = [
-    "COSTLY",
-    "END_OF_INPUT",
-    "INTERRUPT",
-    "Answer",
-    "AsksForMore",
-    "Bench",
-    "BrokenChannel",
-    "BrokenFile",
-    "CannotLaunch",
-    "Causes",
-    "Conversation",
-    "Disc",
-    "Ended",
-    "Expectation",
-    "Finding",
-    "HarnessFault",
-    "IfGot",
-    "NeedsReview",
-    "NotRun",
-    "NotStarted",
-    "OutOfTime",
-    "Outline",
-    "OverTime",
-    "Picture",
-    "Place",
-    "Point",
-    "Program",
-    "Proxy",
-    "Raised",
-    "RuleBroken",
-    "Said",
-    "Seen",
-    "Shape",
-    "StudentException",
-    "Survey",
-    "TooMuchToRead",
-    "TooMuchWritten",
-    "Words",
-    "WrongKind",
-    "called_name",
-    "clean_line",
-    "display",
-    "expect",
-    "explained_by",
-    "forall",
-    "forgiving",
-    "legible",
-    "linters",
-    "look",
-    "must_be_begun",
-    "must_be_documented",
-    "must_be_well_named",
-    "must_call",
-    "must_name_numbers",
-    "must_name_variables_well",
-    "must_not_use",
-    "must_recurse",
-    "must_use_comprehension",
-    "must_use_name",
-    "part",
-    "program_of",
-    "recorded_as",
-    "rejects",
-    "same",
-    "sentence",
-    "unrecorded",
-]

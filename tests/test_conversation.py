@@ -8,12 +8,12 @@ import pytest
 from grader import findings
 from grader.core.check import part, read_check
 from grader.grading.engine import _require_control
-from grader.program.conversation import END_OF_INPUT, INTERRUPT, MOST_ANSWERS
+from grader.program.conversation import MOST_ANSWERS
 from grader.program.expect import expect
 from grader.program.feedback import explain
 from grader.program.program import Patience, Program
 from grader.program.replay import Replay
-from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
+from grader.sandbox import END_OF_INPUT, INTERRUPT, Limits, Payload, Sandbox, open_sandbox
 
 QUICK = Limits(call_seconds=0.4, call_wall_seconds=1.5, trial_cpu_seconds=2)
 

@@ -27,8 +27,6 @@ from grader.intake.tree import MAX_FILE, Tree
 from grader.intake.zips import open_zip
 from grader.support.faults import Ungradable, UsageError
 
-__all__ = ["MAX_FILE", "MAX_HELPERS", "Problem", "Submission", "take_submission"]
-
 
 def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission, Assignment]:
     """The submission at `path` and its assignment, recognised by the files where `key` is None."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
-from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
+from grader.sandbox import INTERRUPT, Answer
 
 # More answers than any game needs; what asks on is going round in circles.
 MOST_ANSWERS = 1_000
@@ -133,15 +133,3 @@ class _InTurn:
     def reply(self, printed: str, told: Any) -> Answer:
         """The next line."""
         return next(self.left, None)
-
-
-__all__ = [
-    "END_OF_INPUT",
-    "INTERRUPT",
-    "Answer",
-    "Answers",
-    "Conversation",
-    "Exchange",
-    "Partner",
-    "Writer",
-]

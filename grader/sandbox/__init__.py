@@ -65,18 +65,3 @@ from grader.sandbox.trial import (
     Remote,
     Trial,
 )
-
-__all__ = [
-    "END_OF_INPUT",
-    "INTERRUPT",
-    "Answer",
-    "HungUp",
-    "Keyboard",
-    "Limits",
-    "Payload",
-    "Remote",
-    "Sandbox",
-    "SharedSandboxes",
-    "Trial",
-    "open_sandbox",
-]

@@ -10,11 +10,3 @@ answers (`answers.py`) carry the file, the line and the source line of everythin
 
 from grader.structure.answers import Fact, Function, Number
 from grader.structure.survey import Survey, source_lines
-
-__all__ = [
-    "Fact",
-    "Function",
-    "Number",
-    "Survey",
-    "source_lines",
-]

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import field
+from msgspec import field as field
 
 from grader.support.faults import HarnessFault
 
-Kind = TypeVar("Kind")
+T = TypeVar("T")
 
 # What msgspec says, and the place that it names at the end of it.
 PLACE = re.compile(r"^(?P<said>.*?)(?: - at `\$\.?(?P<place>.*)`)?$", re.DOTALL)
@@ -24,24 +24,21 @@ MISSING = re.compile(r"Object missing required field `(.*)`")
 WRONG = re.compile(r"Expected `(.*)`, got `(.*)`")
 
 
-__all__ = ["Table", "field", "nearest", "read_json", "read_tables", "read_toml"]
-
-
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of a data file; other keys than those that it names are refused."""
 
 
-def read_toml(path: Path, kind: type[Kind]) -> Kind:
+def read_toml(path: Path, kind: type[T]) -> T:
     """What a TOML file holds."""
     return _read(path, kind, msgspec.toml.decode)
 
 
-def read_json(path: Path, kind: type[Kind]) -> Kind:
+def read_json(path: Path, kind: type[T]) -> T:
     """What a JSON file holds."""
     return _read(path, kind, msgspec.json.decode)
 
 
-def read_tables(path: Path, kind: type[Kind]) -> dict[str, Kind]:
+def read_tables(path: Path, kind: type[T]) -> dict[str, T]:
     """What a TOML file of tables of one kind holds, by their names."""
     found = {}
     for name, table in read_toml(path, dict[str, dict[str, Any]]).items():
@@ -52,9 +49,9 @@ def read_tables(path: Path, kind: type[Kind]) -> dict[str, Kind]:
     return found
 
 
-def _read(path: Path, kind: type[Kind], decode: Any) -> Kind:
+def _read(path: Path, kind: type[T], decode: Any) -> T:
     try:
-        found: Kind = decode(path.read_bytes(), type=kind)
+        found: T = decode(path.read_bytes(), type=kind)
     except msgspec.ValidationError as error:
         raise HarnessFault(f"{path}: {_sentence(str(error), kind)}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -17,7 +17,7 @@ from grader.assignments.cpsc386.prompts import (
 from grader.assignments.cpsc386.rounds import total
 from grader.assignments.cpsc386.screen import cards_in, numbers_in
 from grader.assignments.cpsc386.told import Told
-from grader.program.conversation import Answer
+from grader.sandbox import Answer
 
 QUESTIONS = {
     "How many players (1-4)? ": Meaning.PLAYERS,
