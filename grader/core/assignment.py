@@ -1,8 +1,9 @@
 """Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec.structs import asdict
 
 from grader.core.check import DETAILS
 from grader.support.faults import HarnessFault, UsageError
@@ -99,42 +100,38 @@ class Settings(Table, frozen=True):
     """An assignment.toml."""
 
     title: str
-    module: tuple[Module, ...]
-    part: tuple[Part, ...]
-    stage: dict[str, Stage]
+    listed: tuple[Module, ...] = field(name="module")
+    parts: tuple[Part, ...] = field(name="part")
+    stages: dict[str, Stage] = field(name="stage")
     # What the starter has in the place of texts of the reference.
-    starter: dict[str, str] = field(default_factory=dict)
+    blanks: dict[str, str] = field(name="starter", default_factory=dict)
     folders: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
     tools: tuple[str, ...] = ()
+    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
     python2: bool = False
     telltale: str = ""
+    # Whether a program may have files of its own beside those that are named here.
     helpers: bool = False
     play: Play = Play()
+    # How much of a check that did not pass a student sees, where nothing else is said.
     details: str = "full"
 
 
-@dataclass(frozen=True)
-class Assignment:
-    """One assignment, as its assignment.toml says."""
+class Assignment(Settings, frozen=True, kw_only=True):
+    """One assignment: its settings, and where its files are. The key is the name of its folder."""
 
     key: str
-    title: str
-    folder: Path
-    modules: Mapping[str, Module]
-    parts: tuple[Part, ...]
-    stages: Mapping[str, Stage]
-    folders: tuple[str, ...]
-    stand_ins: tuple[str, ...]
-    tools: tuple[str, ...]
-    # Whether what is written in Python 2 is translated; and a word that every solution has in it.
-    python2: bool
-    telltale: str
-    # Whether a program may have files of its own beside those that are named here.
-    helpers: bool
-    play: Play
-    # How much of a check that did not pass a student sees, where nothing else is said.
-    details: str
+
+    @property
+    def modules(self) -> Mapping[str, Module]:
+        """The modules by name."""
+        return {module.name: module for module in self.listed}
+
+    @property
+    def folder(self) -> Path:
+        """The folder with the settings and the checks."""
+        return ASSIGNMENTS / self.key
 
     @property
     def reference(self) -> Path:
@@ -248,47 +245,32 @@ def load_assignment(key: str) -> Assignment:
         _verify(settings)
     except ValueError as error:
         raise HarnessFault(f"{path}: {error}") from None
-    return Assignment(
-        key=key,
-        title=settings.title,
-        folder=path.parent,
-        modules={module.name: module for module in settings.module},
-        parts=settings.part,
-        stages=settings.stage,
-        folders=settings.folders,
-        stand_ins=settings.stand_ins,
-        tools=settings.tools,
-        python2=settings.python2,
-        telltale=settings.telltale,
-        helpers=settings.helpers,
-        play=settings.play,
-        details=settings.details,
-    )
+    return Assignment(key=key, **asdict(settings))
 
 
 def _verify(settings: Settings) -> None:
     """Names that nothing has, and points that do not add up, would be wrong for everyone: refuse
     them at once.
     """
-    modules = [module.name for module in settings.module]
-    parts = [part.id for part in settings.part]
+    modules = [module.name for module in settings.listed]
+    parts = [part.id for part in settings.parts]
     _require_known([settings.details], DETAILS, "details")
     for names, what in ((modules, "module"), (parts, "part")):
         if twice := sorted({name for name in names if names.count(name) > 1}):
             raise ValueError(f"there is more than one {what} {', '.join(twice)}")
-    for module in settings.module:
+    for module in settings.listed:
         _require_known(module.needs, modules, f"module {module.name}: needs")
-    for key, stage in settings.stage.items():
+    for key, stage in settings.stages.items():
         _require_known(stage.modules, modules, f"stage {key}: modules")
-    for part in settings.part:
+    for part in settings.parts:
         where = f"part {part.id}"
-        _require_known([part.stage], settings.stage, f"{where}: stage")
+        _require_known([part.stage], settings.stages, f"{where}: stage")
         _require_known([part.module] if part.module else [], modules, f"{where}: module")
         _require_known(part.needs, parts, f"{where}: needs")
         if part.needs and not part.module:
             raise ValueError(f"{where} needs other parts, but names no module")
-    for key, stage in settings.stage.items():
-        total = sum(part.points for part in settings.part if part.stage == key)
+    for key, stage in settings.stages.items():
+        total = sum(part.points for part in settings.parts if part.stage == key)
         if total != stage.max_score:
             raise ValueError(
                 f"the parts of stage {key!r} add up to {total:g}, max_score is {stage.max_score:g}"
