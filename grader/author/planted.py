@@ -4,7 +4,6 @@ tests/planted/README.md describes `mistakes.toml`, the file that they are read f
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from msgspec import structs
 
@@ -28,9 +27,8 @@ class Edit(Table, frozen=True):
             raise ValueError("an edit has old and new, or file and gone = true")
 
 
-@dataclass(frozen=True)
-class Mistake:
-    """Something that a student gets wrong, as edits on the reference of the assignment `key`.
+class Costs(Table, frozen=True):
+    """What a student gets wrong, and what it costs.
 
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
     well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
@@ -38,14 +36,19 @@ class Mistake:
     `checks` are the checks that must fail, and no others; empty where the parts say enough.
     """
 
-    key: str
-    name: str
     about: str
     loses: tuple[str, ...]
-    may_lose: tuple[str, ...]
-    why: str
-    hints: tuple[str, ...]
-    checks: tuple[str, ...]
+    may_lose: tuple[str, ...] = ()
+    why: str = ""
+    hints: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+
+
+class Mistake(Costs, frozen=True, kw_only=True):
+    """A planted mistake: edits on the reference of the assignment `key`."""
+
+    key: str
+    name: str
     edits: tuple[Edit, ...]
 
     @property
@@ -54,21 +57,17 @@ class Mistake:
         return frozenset(edit.file for edit in self.edits)
 
 
-class _Entry(Edit, frozen=True, kw_only=True):
+class _Entry(Costs, frozen=True):
     """A mistake as the file has it: with one edit, or a list of them."""
 
-    about: str
-    loses: tuple[str, ...]
-    may_lose: tuple[str, ...] = ()
-    why: str = ""
-    hints: tuple[str, ...] = ()
-    checks: tuple[str, ...] = ()
+    file: str = ""
+    old: str = ""
+    new: str | None = None
+    gone: bool = False
     edit: tuple[Edit, ...] = ()
 
     def __post_init__(self) -> None:
-        if not self.edit:
-            Edit.__post_init__(self)
-        elif self.file or self.old or self.gone or self.new is not None:
+        if self.edit and (self.file or self.old or self.gone or self.new is not None):
             raise ValueError("an edit stands in the mistake itself, or all stand below it")
         if not self.loses:
             raise ValueError("it loses no part; then it is no mistake that can be seen")
@@ -96,19 +95,8 @@ def read_mistakes(assignment: Assignment) -> list[Mistake]:
             edits = tuple(_with_file(edit, texts) for edit in entry.edits)
         except ValueError as error:
             raise HarnessFault(f"{path}: {name}: {error}") from None
-        found.append(
-            Mistake(
-                key=assignment.key,
-                name=name,
-                about=entry.about,
-                loses=entry.loses,
-                may_lose=entry.may_lose,
-                why=entry.why,
-                hints=entry.hints,
-                checks=entry.checks,
-                edits=edits,
-            )
-        )
+        costs = {field: getattr(entry, field) for field in Costs.__struct_fields__}
+        found.append(Mistake(key=assignment.key, name=name, edits=edits, **costs))
     return found
 
 
