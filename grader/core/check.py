@@ -2,7 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., None])
@@ -56,25 +56,26 @@ def part(
     student may see at most; or what it costs where the assignment names a deduction, or that
     without it there are no points at all. `once`: it counts once one of these works (counting.py).
     """
-
-    def mark(function: Function) -> Function:
-        function.part = identifier  # type: ignore[attr-defined]
-        function.weight = weight  # type: ignore[attr-defined]
-        function.details = details  # type: ignore[attr-defined]
-        function.costs = costs  # type: ignore[attr-defined]
-        function.forfeits = forfeits  # type: ignore[attr-defined]
-        function.once = (once,) if isinstance(once, str) else once  # type: ignore[attr-defined]
-        return function
-
-    return mark
+    return _marking(
+        part=identifier,
+        weight=weight,
+        details=details,
+        costs=costs,
+        forfeits=forfeits,
+        once=(once,) if isinstance(once, str) else once,
+    )
 
 
 def forall(examples: int = EXAMPLES, **strategies: Any) -> Callable[[Function], Function]:
     """Makes a check a property: run for inputs drawn from hypothesis' strategies, by name."""
+    return _marking(strategies=strategies, examples=examples)
+
+
+def _marking(**said: Any) -> Callable[[Function], Function]:
+    """Keeps what is said of a check beside its function, for `read_check`."""
 
     def mark(function: Function) -> Function:
-        function.strategies = strategies  # type: ignore[attr-defined]
-        function.examples = examples  # type: ignore[attr-defined]
+        vars(function).update(said)
         return function
 
     return mark
@@ -83,30 +84,24 @@ def forall(examples: int = EXAMPLES, **strategies: Any) -> Callable[[Function], 
 def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
     """The check that a function of a check file stands for."""
     identifier = f"{group}.{name.removeprefix('check_')}"
-    strategies = getattr(function, "strategies", {})
-    part_id = getattr(function, "part", None)
-    if part_id is None:
+    said = {
+        one.name: vars(function)[one.name] for one in fields(Check) if one.name in vars(function)
+    }
+    if "part" not in said:
         raise CheckError(f"{identifier} belongs to no part: decorate it with @part(...)")
     title = inspect.getdoc(function)
     if not title:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
-    details = getattr(function, "details", "full")
-    if details not in DETAILS:
+    if (details := said["details"]) not in DETAILS:
         raise CheckError(f"{identifier} has details={details!r}; there are: {', '.join(DETAILS)}")
     wanted = inspect.signature(function).parameters
+    strategies = said.get("strategies", ())
     return Check(
         id=identifier,
-        part=part_id,
         title=" ".join(title.split()),
-        weight=getattr(function, "weight", 1),
-        costs=getattr(function, "costs", None),
-        forfeits=getattr(function, "forfeits", False),
-        once=getattr(function, "once", ()),
         function=function,
         arguments=tuple(argument for argument in wanted if argument not in strategies),
-        strategies=strategies,
-        examples=getattr(function, "examples", EXAMPLES),
-        details=details,
+        **said,
     )
 
 

@@ -554,15 +554,9 @@ def _pytest_environment() -> Iterator[None]:
     """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
     lies in the current folder: hypothesis would keep its caches there, in a submission too.
     """
-    changes = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
-    changes["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
-    before = {name: os.environ.get(name) for name in changes}
-    os.environ.update(changes)
-    try:
+    settings = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
+    settings["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in settings.items():
+            patch.setenv(name, value)
         yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
-            else:
-                os.environ[name] = value
