@@ -6,12 +6,12 @@ two people who review at the same time do not lose each other's decisions.
 """
 
 import json
-import math
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+import msgspec
+from msgspec import structs
 
 from grader.support.faults import UsageError
 from grader.support.files import read_ordinary, write_whole
@@ -27,18 +27,40 @@ MAX_OLD_FILE = 1_000_000
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """Points for one check, of as many as it could give then, and why."""
 
     points: float
     out_of: float
     remark: str
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.points <= self.out_of:
+            raise ValueError(f"{self.points:g} points of {self.out_of:g}")
+
     @property
     def earned(self) -> float:
         """The share of its points that the check earns."""
         return self.points / self.out_of if self.out_of else 0.0
+
+
+class _Kept(Decision, frozen=True, kw_only=True):
+    """A decision as its file has it."""
+
+    format: int
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.format != FORMAT:
+            raise ValueError(f"the format is not {FORMAT}")
+
+
+class _OldReview(msgspec.Struct, frozen=True):
+    """A file of an older version: all decisions about one submission, by check."""
+
+    assignment: str
+    submission: str
+    decisions: dict[str, Decision]
 
 
 class Decisions(Protocol):
@@ -61,7 +83,7 @@ class DecisionFiles:
         """The decision in the file; UsageError where there is anything else in its place."""
         path = self._path(submission, check)
         data = read_ordinary(path, MAX_FILE)
-        return None if data is None else _read_json(path, data, _decision_in)
+        return None if data is None else _cut(_read_json(path, data, _Kept))
 
     def put(self, submission: str, check: str, decision: Decision) -> None:
         """Writes the file whole, or not at all."""
@@ -72,7 +94,7 @@ class DecisionFiles:
             raise UsageError(
                 f"{path.parent}: cannot be made: {error.strerror}; give {OPTION}"
             ) from None
-        document = {"format": FORMAT, **asdict(decision)}
+        document = {"format": FORMAT, **structs.asdict(decision)}
         write_whole(path, json.dumps(document, indent=2) + "\n")
 
     def _path(self, submission: str, check: str) -> Path:
@@ -146,67 +168,26 @@ def read_old_review(path: Path, assignment: str, submission: str) -> dict[str, D
     data = read_ordinary(path, MAX_OLD_FILE)
     if data is None:
         raise UsageError(f"{path}: there is no such file")
-    about, found = _read_json(path, data, _old_review_in)
-    if about != (assignment, submission):
+    found = _read_json(path, data, _OldReview)
+    if (found.assignment, found.submission) != (assignment, submission):
         raise UsageError(
             f"{path}: this is a review of other files than these; review the submission anew"
         )
-    return found
+    return {name: _cut(decision) for name, decision in found.decisions.items()}
 
 
-def _old_review_in(data: Any) -> tuple[tuple[str, str], dict[str, Decision]]:
-    fields = _table(data)
-    found = {str(name): _decision(one) for name, one in _table(fields["decisions"]).items()}
-    return (_text(fields["assignment"]), _text(fields["submission"])), found
+def _cut(decision: Decision) -> Decision:
+    """The decision, with no more of its remark than is shown to a student."""
+    return Decision(decision.points, decision.out_of, decision.remark[:MAX_REMARK])
 
 
-# What stands in a file, believed only as far as it is what it should be
-
-
-def _read_json(path: Path, data: bytes, read: Callable[[Any], T]) -> T:
-    """What `read` makes of a JSON file; UsageError where that is nothing."""
+def _read_json(path: Path, data: bytes, kind: type[T]) -> T:
+    """What a JSON file holds; UsageError where that is not what it should be."""
     try:
-        return read(json.loads(data, parse_constant=_no_number))
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
+        return msgspec.json.decode(data, type=kind)
+    except (ValueError, RecursionError) as error:
         said = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)[:100]
         raise UsageError(
             f"{path}: this should hold decisions that `review` has written, and cannot be read "
             f"({said}); remove it and review again"
         ) from None
-
-
-def _decision_in(data: Any) -> Decision:
-    fields = _table(data)
-    if fields["format"] != FORMAT:
-        raise ValueError(f"the format is not {FORMAT}")
-    return _decision(fields)
-
-
-def _decision(data: Any) -> Decision:
-    fields = _table(data)
-    points, out_of = _number(fields["points"]), _number(fields["out_of"])
-    if not 0 <= points <= out_of:
-        raise ValueError(f"{points:g} points of {out_of:g}")
-    return Decision(points, out_of, _text(fields["remark"])[:MAX_REMARK])
-
-
-def _table(data: Any) -> Mapping[str, Any]:
-    if type(data) is not dict:
-        raise TypeError("a table is missing")
-    return data
-
-
-def _text(data: Any) -> str:
-    if type(data) is not str:
-        raise TypeError("a text is missing")
-    return data
-
-
-def _number(data: Any) -> float:
-    if type(data) not in (int, float) or not math.isfinite(data):
-        raise TypeError("a number is missing")
-    return float(data)
-
-
-def _no_number(name: str) -> float:
-    raise ValueError(f"{name} is no number")
