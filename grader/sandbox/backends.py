@@ -241,21 +241,14 @@ def own_user(place: Place) -> Backend | None:
     if os.geteuid() != 0 or not readable_by_other_users(interpreter()):
         return None
     program_filter = filter_bytes(same_user=False, starts=place.starts)
-    return Backend(
-        name="root",
-        layers=("seccomp",) if program_filter else (),
-        command=tuple(start_command(str(place.code))),
-        settings=run_inside(
-            str(place.scratch / WORK),
-            str(place.code),
-            around=str(place.scratch),
-            filter=program_filter.hex(),
-            become=SANDBOX_USER,
-            own_processes=True,
-            die_with_parent=True,
-            readable=_readable(place),
-            starts=place.starts,
-        ),
+    return _among_others(
+        "root",
+        ("seccomp",) if program_filter else (),
+        place,
+        filter=program_filter.hex(),
+        become=SANDBOX_USER,
+        own_processes=True,
+        readable=_readable(place),
     )
 
 
@@ -264,18 +257,35 @@ def same_user(place: Place) -> Backend | None:
     program_filter = filter_bytes(same_user=True, starts=place.starts)
     if not program_filter:
         return None
+    return _among_others(
+        "landlock",
+        ("same user", "seccomp"),
+        place,
+        filter=program_filter.hex(),
+        readable=_readable(place),
+    )
+
+
+def weak(place: Place) -> Backend:
+    """An own process with limits, and nothing that keeps it from the user's files."""
+    return _among_others(WEAK, ("own process and limits only",), place)
+
+
+def _among_others(name: str, layers: tuple[str, ...], place: Place, **settings: Any) -> Backend:
+    """A warm interpreter that sees the machine's files and processes, as far as its settings let
+    it; its scratch folder is on a disk.
+    """
     return Backend(
-        name="landlock",
-        layers=("same user", "seccomp"),
+        name=name,
+        layers=layers,
         command=tuple(start_command(str(place.code))),
         settings=run_inside(
             str(place.scratch / WORK),
             str(place.code),
             around=str(place.scratch),
-            filter=program_filter.hex(),
             die_with_parent=True,
-            readable=_readable(place),
             starts=place.starts,
+            **settings,
         ),
     )
 
@@ -291,22 +301,6 @@ def _readable(place: Place) -> list[str]:
         folders += [interpreter(), FINDER.resolve(), settings.resolve()]
         folders += [place.code / NAMES, place.code / START]
     return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
-
-
-def weak(place: Place) -> Backend:
-    """An own process with limits, and nothing that keeps it from the user's files."""
-    return Backend(
-        name=WEAK,
-        layers=("own process and limits only",),
-        command=tuple(start_command(str(place.code))),
-        settings=run_inside(
-            str(place.scratch / WORK),
-            str(place.code),
-            around=str(place.scratch),
-            die_with_parent=True,
-            starts=place.starts,
-        ),
-    )
 
 
 BWRAP, WEAK = "bwrap", "weak"
