@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from grader.findings import Raised
-from grader.program.bench import LOOKING_OVER, own_code
+from grader.program.bench import LOOKING_OVER
 from grader.program.program import Patience, Program
 from grader.sandbox import Payload, Sandbox, open_sandbox
+from grader.sandbox.our_code import own_code
 from grader.structure import linters
 
 SILENCE_PYLINT = (

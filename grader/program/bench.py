@@ -1,28 +1,26 @@
 """The bench: a submission, compiled and read, from which every check gets a fresh program."""
 
-import importlib.machinery
 import marshal
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
-from pathlib import Path
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment, module_file, module_name
 from grader.core.place import Place
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
-from grader.program.program import Budget, Patience, Program
+from grader.program.program import Budget, Patience, Program, Proxy
 from grader.program.reading import Readings
 from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, promises, python2, translator
 from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.our_code import own_code, tool_code
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Survey, reader
-from grader.support.faults import HarnessFault
 from grader.wording import sentence, text
 
 LIMITS = Limits()
@@ -177,17 +175,14 @@ class Bench:
         a limit, in a sandbox that nothing else was run in.
         """
         self._sandbox.renew()
-        payload = Payload(code={"promises": _tool_code(promises)})
-        program = Program(self._sandbox, payload, READING, Patience(), {})
         try:
-            program.module("promises").use(limit)
+            with self._tool(promises, READING) as module:
+                module.use(limit)
         except Finding:
             raise MachineAtItsEnd(
                 f"a program of ours met the same limit ({limit}) as the submission. See what this "
                 "machine has left (disk, memory, open files, processes), and grade again"
             ) from None
-        finally:
-            program.end()
 
     @cached_property
     def survey(self) -> Survey:
@@ -204,11 +199,21 @@ class Bench:
 
     def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
         """What a tool says that needs packages of ours, in a trial that can import them."""
-        name = tool.__name__.rpartition(".")[2]
-        payload = Payload(code={name: own_code(name, Path(str(tool.__file__)))}, tools=True)
-        program = Program(self._sandbox, payload, LOOKING_OVER, Patience(), {})
+        with self._tool(tool, LOOKING_OVER, with_packages=True) as module:
+            return getattr(module, function)(*arguments)
+
+    @contextmanager
+    def _tool(
+        self, tool: ModuleType, limits: Limits, with_packages: bool = False
+    ) -> Iterator[Proxy]:
+        """A module of ours in a trial of its own, where nothing of the student's is; with the
+        packages of the sandbox, if it needs them.
+        """
+        ((name, code),) = tool_code(tool).items()
+        payload = Payload(code={name: code}, tools=with_packages)
+        program = Program(self._sandbox, payload, limits, Patience(), {})
         try:
-            return getattr(program.module(name), function)(*arguments)
+            yield program.module(name)
         finally:
             program.end()
 
@@ -302,15 +307,11 @@ class Bench:
         self, tool: ModuleType, function: str, sources: Mapping[str, bytes], tools: bool
     ) -> dict[str, Any] | None:
         """Calls a function of ours on sources, in a trial that runs none of them."""
-        name = tool.__name__.rpartition(".")[2]
-        payload = Payload(code={name: _tool_code(tool)}, tools=tools)
-        program = Program(self._sandbox, payload, READING, Patience(), {})
         try:
-            answer = getattr(program.module(name), function)(dict(sources))
+            with self._tool(tool, READING, tools) as module:
+                answer = getattr(module, function)(dict(sources))
         except Finding:
             return None
-        finally:
-            program.end()
         return answer if type(answer) is dict else None
 
     @cached_property
@@ -318,7 +319,7 @@ class Bench:
         """The modules of ours that run beside the student's."""
         folder = self._assignment.folder / "stand_ins"
         code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
-        return {**code, "python2": _tool_code(python2)} if self._translated else code
+        return {**code, **tool_code(python2)} if self._translated else code
 
     @cached_property
     def _alias_sources(self) -> Mapping[str, bytes]:
@@ -367,23 +368,3 @@ def _encoding_trouble(source: bytes) -> tuple[Message, int] | None:
         line = source[: error.start].count(b"\n") + 1
         return Message("file.not-utf-8", {"byte": f"0x{source[error.start]:02x}"}), line
     return None
-
-
-def _tool_code(tool: ModuleType) -> bytes:
-    return own_code(tool.__name__.rpartition(".")[2], Path(str(tool.__file__)))
-
-
-def own_code(name: str, path: Path) -> bytes:
-    """A module of ours, compiled (from its bytecode cache where there is one)."""
-    code = importlib.machinery.SourceFileLoader(name, str(path)).get_code(name)
-    if code is None:
-        raise HarnessFault(f"{path}: this module of ours could not be compiled")
-    return marshal.dumps(_placeless(code, f"<{name}>"))
-
-
-def _placeless(code: CodeType, name: str) -> CodeType:
-    """The same code, and that of all functions in it, without the path of the file."""
-    constants = tuple(
-        _placeless(one, name) if isinstance(one, CodeType) else one for one in code.co_consts
-    )
-    return code.replace(co_filename=name, co_consts=constants)

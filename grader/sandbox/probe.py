@@ -4,8 +4,6 @@ Something is put where a hostile program would look (a file, a variable, two ser
 `inside/probe.py` is let loose on it in a trial, and its refusals are the level.
 """
 
-import importlib.machinery
-import marshal
 import os
 import shutil
 import socket
@@ -19,6 +17,7 @@ from typing import Any
 
 from grader.findings import Finding
 from grader.sandbox.inside import probe
+from grader.sandbox.our_code import tool_code
 from grader.sandbox.trial import Limits, Payload, Remote, Trial
 from grader.support import stopping
 from grader.support.faults import HarnessFault
@@ -64,7 +63,7 @@ def observe(trial_of: Any) -> Observation:
     """Runs the probe in a trial; `trial_of` starts one for a payload and limits."""
     with ExitStack() as stack:
         targets = _targets(stack)
-        trial: Trial = trial_of(Payload({"probe": _code()}), LIMITS)
+        trial: Trial = trial_of(Payload(tool_code(probe)), LIMITS)
         stack.callback(trial.end)
         try:
             module = trial.request("import", "probe", asked="probe", limits=LIMITS)
@@ -104,11 +103,3 @@ def _targets(stack: ExitStack) -> dict[str, Any]:
         "address": list(server.getsockname()),
         "socket": name,
     }
-
-
-def _code() -> bytes:
-    path = probe.__file__
-    code = importlib.machinery.SourceFileLoader("probe", path).get_code("probe")
-    if code is None:
-        raise HarnessFault(f"{path}: this module of ours could not be compiled")
-    return marshal.dumps(code)
