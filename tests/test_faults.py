@@ -250,10 +250,10 @@ oracle.modified_overhand = broken
 
 def test_a_mistake_in_the_grader() -> None:
     spoil = """
-from grader.grading import grading
+from grader.grading import grade
 def broken(*arguments):
     raise ZeroDivisionError("ours")
-grading.score_parts = broken
+grade.score_parts = broken
 """
     expect_a_fault(grade(spoil), "GRADER_TRACEBACK=1")
 
