@@ -8,14 +8,13 @@ import argparse
 import json
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from grader import __version__
 from grader.core.check import DETAILS
-from grader.support.faults import HarnessFault, Ungradable, UsageError
+from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
 from grader.support.files import write_whole
 
 if TYPE_CHECKING:
@@ -63,14 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     except Exception as error:
         if os.environ.get("GRADER_TRACEBACK"):
             raise
-        return _say(f"harness fault: {_where(error)}\n{UNEXPECTED}", NOT_GRADED)
-
-
-def _where(error: Exception) -> str:
-    """An exception of ours in a line: what it is, and where in the grader it was raised."""
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    text = " ".join(str(error).split())[:300]
-    return f"{type(error).__name__}: {text} ({Path(place.filename).name}, line {place.lineno})"
+        return _say(f"harness fault: {in_a_line(error)}\n{UNEXPECTED}", NOT_GRADED)
 
 
 def _say(message: str, status: int) -> int:

@@ -29,7 +29,7 @@ from grader.program.bench import Bench
 from grader.program.feedback import Feedback, explain, final_steps
 from grader.program.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
 from grader.program.replay import Replay
-from grader.support.faults import OURS, HarnessFault, forgiving
+from grader.support.faults import OURS, HarnessFault, forgiving, in_a_line
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
@@ -443,26 +443,20 @@ class GradingPlugin:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
         if call.excinfo is not None and isinstance(item, CheckItem):
-            fault = f"{item.check.id}: {_one_line(call.excinfo)}"
+            fault = f"{item.check.id}: {in_a_line(call.excinfo.value)}"
             self.faults.append(fault)
             feedback = explain(Fault("finding.fault"))
             self.outcomes[item.check.id] = Outcome(item.check, Status.FAULT, feedback)
 
     def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
         """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
-        self.faults.append(f"pytest: {_one_line(excinfo)}")
+        self.faults.append(f"pytest: {in_a_line(excinfo.value)}")
         return True
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A check file that cannot be read is a fault of ours."""
         if report.failed:
             self.faults.append(f"{report.nodeid}: {str(report.longrepr).strip().splitlines()[-1]}")
-
-
-def _one_line(excinfo: pytest.ExceptionInfo[BaseException]) -> str:
-    entry = excinfo.traceback[-1]
-    message = " ".join(str(excinfo.value).split())[:300]
-    return f"{excinfo.typename}: {message} ({Path(entry.path).name}, line {entry.lineno + 1})"
 
 
 def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) -> GradingPlugin:

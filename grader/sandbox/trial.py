@@ -11,6 +11,7 @@ import socket
 import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from grader import findings
@@ -67,25 +68,20 @@ class Payload:
     chance: str = ""
 
 
-class EndOfInput:
-    """Typed in the place of a line: there is no more input (Ctrl-D)."""
+class Key(Enum):
+    """Pressed in the place of a line: there is no more input (Ctrl-D), or Ctrl-C."""
+
+    END_OF_INPUT = "Ctrl-D"
+    INTERRUPT = "Ctrl-C"
 
     def __repr__(self) -> str:
-        return "END_OF_INPUT"
+        return self.name
 
 
-class Interrupt:
-    """Pressed in the place of a line: Ctrl-C."""
-
-    def __repr__(self) -> str:
-        return "INTERRUPT"
-
-
-END_OF_INPUT = EndOfInput()
-INTERRUPT = Interrupt()
+END_OF_INPUT, INTERRUPT = Key
 # What the one at the keyboard makes of what was printed since the last answer, and of what a
 # stand-in has to tell beside it; None: no answer.
-Answer = str | EndOfInput | Interrupt | None
+Answer = str | Key | None
 Keyboard = Callable[[str, Any], Answer]
 
 
@@ -200,8 +196,7 @@ class Trial:
             self.end()
             raise HungUp
         line = answer if isinstance(answer, str) else None
-        interrupt = isinstance(answer, Interrupt)
-        self._send(wire.pack([number, line, interrupt]), asked, limits.call_wall_seconds)
+        self._send(wire.pack([number, line, answer is INTERRUPT]), asked, limits.call_wall_seconds)
 
     def _await_ready(self) -> None:
         """Waits for the frame that says that none of the student's code has run yet.

@@ -96,17 +96,11 @@ class Survey:
         """The loop statements in the function and its helpers; comprehensions are none."""
         return self._facts(lambda _, record: record.loops, module, name, stop_at)
 
-    def comprehensions(
-        self,
-        module: str,
-        name: str,
-        kinds: Collection[str] = frozenset({"list"}),
-        stop_at: Collection[str] = (),
-    ) -> list[Fact]:
-        """The comprehensions of these kinds in the function and its helpers."""
+    def comprehensions(self, module: str, name: str, stop_at: Collection[str] = ()) -> list[Fact]:
+        """The list comprehensions in the function and its helpers."""
 
         def of(_: Thing, record: FunctionRecord) -> Iterable[_Line]:
-            return ((line, kind) for line, kind in record.comprehensions if kind in kinds)
+            return ((line, kind) for line, kind in record.comprehensions if kind == "list")
 
         return self._facts(of, module, name, stop_at)
 

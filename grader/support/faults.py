@@ -1,7 +1,9 @@
 """What went wrong on our side of the boundary, or with what the user asked for."""
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 class HarnessFault(Exception):
@@ -31,3 +33,10 @@ def forgiving() -> Iterator[None]:
         raise
     except Exception:
         pass
+
+
+def in_a_line(error: BaseException) -> str:
+    """An exception of ours: what it is, and where in the grader it was raised."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    text = " ".join(str(error).split())[:300]
+    return f"{type(error).__name__}: {text} ({Path(place.filename).name}, line {place.lineno})"

@@ -291,13 +291,8 @@ class Server:
                 elif event == "return":
                     active[code] = active.get(code, 0) - 1
 
-        _setprofile(watch)
-        try:
-            function(*arguments)
-        finally:
-            watching = _getprofile() is watch
-            _setprofile(None)
-        return [word, deepest] if watching else None
+        _, watched = self._watched(watch, function, arguments)
+        return [word, deepest] if watched else None
 
     def _unsettle(self, word: str, function: Any, arguments: list[Any]) -> Any:
         """What a call comes to when the student's code, where it is at work for the second time at
@@ -323,13 +318,20 @@ class Server:
                 if frame is inside:
                     inside = None
 
+        result, watched = self._watched(watch, function, arguments)
+        return [word, [result, changed]] if watched else None
+
+    def _watched(
+        self, watch: Callable[..., None], function: Any, arguments: list[Any]
+    ) -> tuple[Any, bool]:
+        """What a call gives, and whether it was watched until it ended."""
         _setprofile(watch)
         try:
             result = function(*arguments)
         finally:
-            watching = _getprofile() is watch
+            watched = _getprofile() is watch
             _setprofile(None)
-        return [word, [result, changed]] if watching else None
+        return result, watched
 
     def _list_files(self) -> list[str]:
         """The files in the trial's working folder and below, as paths with `/`."""
