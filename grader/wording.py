@@ -14,7 +14,7 @@ from grader.core import assignment
 from grader.findings import Finding, Message
 from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
 from grader.support.faults import HarnessFault
-from grader.support.schema import Table, field, read_toml
+from grader.support.schema import Schema, field, read_toml
 
 LIMITS = {
     "room": MOST_BYTES // MEGABYTE,
@@ -191,7 +191,7 @@ def template(identifier: str) -> str:
     return templates[name]
 
 
-class Wording(Table, frozen=True):
+class Wording(Schema, frozen=True):
     """A wording.toml: the sentences and the hints of an assignment, by name."""
 
     sentences: dict[str, str] = field(default_factory=dict)

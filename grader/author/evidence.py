@@ -17,12 +17,12 @@ from grader.core.assignment import Assignment
 from grader.core.check import Check
 from grader.support.faults import HarnessFault
 from grader.support.files import write_whole
-from grader.support.schema import Table, read_json
+from grader.support.schema import Schema, read_json
 
 Edits = tuple[Edit, ...]
 
 
-class Witness(Table, frozen=True):
+class Witness(Schema, frozen=True):
     """A planted mistake that a check has failed on, and what both were like then."""
 
     mistake: str

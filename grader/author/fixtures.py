@@ -25,7 +25,7 @@ from grader.program.bench import Bench
 from grader.program.program import Program
 from grader.sandbox import open_sandbox
 from grader.support.faults import HarnessFault, UsageError
-from grader.support.schema import Table, read_toml
+from grader.support.schema import Schema, read_toml
 from grader.wording import sentence
 
 # Other scenarios change nearly every file: naming the first few is enough.
@@ -86,7 +86,7 @@ def _play(scenario: Scenario, bench: Bench) -> Mapping[str, str]:
         program.end()
 
 
-class Drawn(Table, frozen=True):
+class Drawn(Schema, frozen=True):
     """The file that says what the fixtures were drawn from."""
 
     seed: int

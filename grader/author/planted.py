@@ -9,10 +9,10 @@ from msgspec import structs
 
 from grader.core.assignment import Assignment
 from grader.support.faults import HarnessFault
-from grader.support.schema import Table, nearest, read_tables
+from grader.support.schema import Schema, nearest, read_tables
 
 
-class Edit(Table, frozen=True):
+class Edit(Schema, frozen=True):
     """A replacement in one file of the reference; `old` occurs there exactly once. Or the file as a
     whole is `gone`.
     """
@@ -27,7 +27,7 @@ class Edit(Table, frozen=True):
             raise ValueError("an edit has old and new, or file and gone = true")
 
 
-class Costs(Table, frozen=True):
+class Costs(Schema, frozen=True):
     """What a student gets wrong, and what it costs.
 
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from grader.core.check import DETAILS
 from grader.support.faults import HarnessFault, UsageError
-from grader.support.schema import Table, field, nearest, read_toml
+from grader.support.schema import Schema, field, nearest, read_toml
 
 GRADER = Path(__file__).resolve().parent.parent
 ROOT = GRADER.parent
@@ -17,7 +17,7 @@ DEFAULT = "dsc20"
 Points = int | float
 
 
-class Module(Table, frozen=True):
+class Module(Schema, frozen=True):
     """A file of the program, and the modules that it stands on.
 
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
@@ -50,7 +50,7 @@ class Module(Table, frozen=True):
         return not (self.provided or self.may_be_left_out)
 
 
-class Part(Table, frozen=True):
+class Part(Schema, frozen=True):
     """A numbered question with points. `module` is where a student would look for the fault;
     `shared` is how many points the checks without a deduction of their own share, if not all.
 
@@ -75,7 +75,7 @@ class Part(Table, frozen=True):
         return self.points if self.shared is None else self.shared
 
 
-class Stage(Table, frozen=True):
+class Stage(Schema, frozen=True):
     """One submission date: which files it wants (all, where it names none), which points it can
     give; and what these are scaled to in the end, where they do not count as they are.
     """
@@ -86,7 +86,7 @@ class Stage(Table, frozen=True):
     scaled_to: Points | None = None
 
 
-class Play(Table, frozen=True):
+class Play(Schema, frozen=True):
     """How a person plays: the file of the reference that is run, if any; the module of the
     assignment that runs it, where Python alone would not do; a file with the packages it takes.
     """
@@ -96,7 +96,7 @@ class Play(Table, frozen=True):
     packages: str = ""
 
 
-class Settings(Table, frozen=True):
+class Settings(Schema, frozen=True):
     """An assignment.toml."""
 
     title: str

@@ -41,9 +41,9 @@ def recognise(tree: Tree) -> Assignment:
         for assignment in assignments:
             for folder in sorted(some):
                 count = len(found[assignment.key].get(folder, ()))
-                told = _is_told(tree, assignment, folder)
-                if (told, count) > most:
-                    best, most = assignment, (told, count)
+                telltale = _has_telltale(tree, assignment, folder)
+                if (telltale, count) > most:
+                    best, most = assignment, (telltale, count)
         if best is not None:
             return best
     raise Ungradable(
@@ -116,12 +116,12 @@ def _with_any_python(
         folder = folder_of(path)
         about_it = ABOUT_IT.intersection(folder.lower().split("/"))
         if path.lower().endswith(".py") and not about_it and folder not in found:
-            told = _is_told(tree, assignment, folder)
-            found[folder] = frozenset({*(asked if told else ()), ANY_PYTHON})
+            telltale = _has_telltale(tree, assignment, folder)
+            found[folder] = frozenset({*(asked if telltale else ()), ANY_PYTHON})
     return found
 
 
-def _is_told(tree: Tree, assignment: Assignment, folder: str) -> bool:
+def _has_telltale(tree: Tree, assignment: Assignment, folder: str) -> bool:
     """Whether a file in a folder has the word that every solution has."""
     if not assignment.telltale:
         return False

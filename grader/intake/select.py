@@ -183,9 +183,11 @@ def _program(choice: Choice) -> str | None:
     word = choice.assignment.telltale.encode()
     files = [file for file in choice.left if _is_python(file) and not folder_of(file)]
     files = files[: MAX_HELPERS + 1]
-    told = [file for file in files if word and word in choice.data(file)] or files
+    likely = [file for file in files if word and word in choice.data(file)] or files
     imported = {name for file in files for name in IMPORTED.findall(choice.data(file))}
-    likely = [file for file in told if file.removesuffix(".py").encode() not in imported] or told
+    likely = [
+        file for file in likely if file.removesuffix(".py").encode() not in imported
+    ] or likely
     if len(likely) < 2:
         return next(iter(likely), None)
     (wanted,) = asked_files(choice.assignment, choice.stage)

@@ -153,8 +153,8 @@ class Script:
         self._steps = steps
         self._typed = steps if last_is_typed else steps[:-1]
         # Where the last line is not the failing step, that may have lines of its own.
-        told = bool(steps) and not last_is_typed and steps[-1].typed is not None
-        self._before = steps if told else steps[:-1]
+        has_lines = bool(steps) and not last_is_typed and steps[-1].typed is not None
+        self._before = steps if has_lines else steps[:-1]
         # What is imported of each module; the module itself is "".
         self._imports: dict[str, dict[str, None]] = {}
         self._names: dict[int, str] = {}

@@ -399,7 +399,7 @@ class Program:
         raw = self._hold(
             step, called_name(function), answers, "converse", function, list(arguments), named
         )
-        return self._told(step, raw)
+        return self._conversation(step, raw)
 
     def run(self, name: str, answers: Answers = ()) -> Conversation:
         """Runs the student's module `name` as a program, as if it were started in a terminal."""
@@ -407,7 +407,7 @@ class Program:
             raise self._absent[name]
         step = Step("run", name)
         raw = self._hold(step, f"run {name}", answers, "run", name)
-        return self._told(step, raw)
+        return self._conversation(step, raw)
 
     def _hold(self, step: Step, key: str, answers: Answers, request: str, *arguments: Any) -> Any:
         """Makes a request with somebody at the keyboard, and keeps what was said in the step."""
@@ -434,7 +434,7 @@ class Program:
             step.printed = step.talk.screen
         return raw
 
-    def _told(self, step: Step, raw: Any) -> Conversation:
+    def _conversation(self, step: Step, raw: Any) -> Conversation:
         """The conversation of a step, with what came back in the end."""
         talk = step.talk
         if talk is None:
@@ -621,8 +621,8 @@ class Program:
             raise
         except Ended as finding:
             # A program that we ended has no code; how one ends that was told something is open.
-            told = step.talk is not None and step.talk.exchanges
-            if step.operation == "import" and finding.code is not None and not told:
+            answered = step.talk is not None and step.talk.exchanges
+            if step.operation == "import" and finding.code is not None and not answered:
                 self._patience.note_end(asked, finding.code)
             step.printed = trial.last_words
             raise

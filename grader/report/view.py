@@ -253,7 +253,7 @@ class _Reader:
         self._gradable = result.gradable
         self._sources = result.sources
         # These lines stand among the problems already, with a caret.
-        self._told = [problem.place for problem in result.problems]
+        self._elsewhere = [problem.place for problem in result.problems]
 
     def part(self, part: PartResult) -> PartView:
         """A part with its checks."""
@@ -261,11 +261,11 @@ class _Reader:
         views = [self._check(outcome, total) for outcome in part.outcomes]
         lost = [view for view in views if view.kind != Status.PASSED]
         firsts = {view.reason: view for view in reversed(lost)}
-        told: list[CheckView] = []
+        distinct: list[CheckView] = []
         same: list[CheckView] = []
         for view in lost:
             again = view.reason and firsts[view.reason] is not view
-            (same if again else told).append(view)
+            (same if again else distinct).append(view)
         return PartView(
             id=part.part.id,
             title=part.part.title,
@@ -275,10 +275,10 @@ class _Reader:
             earned=sum(outcome.outcome in EARNED for outcome in part.outcomes),
             count=sum(outcome.word != "remark" for outcome in part.outcomes),
             lost=tuple(lost),
-            shown=self._opened(told),
+            shown=self._opened(distinct),
             same_reason=tuple(same),
             passed=tuple(view for view in views if view.kind == Status.PASSED),
-            brief=_brief(told),
+            brief=_brief(distinct),
         )
 
     def _check(self, outcome: Outcome, total: float) -> CheckView:
@@ -286,7 +286,7 @@ class _Reader:
         if not self._instructor:
             details = narrower(details, check.details)
         facts = f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
-        body = body_of(feedback, details, self._sources, self._told) if feedback else Body()
+        body = body_of(feedback, details, self._sources, self._elsewhere) if feedback else Body()
         not_run = outcome.outcome is Status.NOT_RUN
         return CheckView(
             kind=outcome.word,
@@ -298,20 +298,20 @@ class _Reader:
             reading=_reading(outcome),
         )
 
-    def _opened(self, told: Sequence[CheckView]) -> tuple[CheckView, ...]:
+    def _opened(self, views: Sequence[CheckView]) -> tuple[CheckView, ...]:
         """The checks of a part, the first one open, and what the instructor has to look at."""
-        first = next((view for view in told if view.folds and view.kind != Status.EXCUSED), None)
+        first = next((view for view in views if view.folds and view.kind != Status.EXCUSED), None)
         return tuple(
             replace(view, open=view is first or (self._instructor and view.kind == Status.REVIEW))
-            for view in told
+            for view in views
         )
 
 
-def _brief(told: Sequence[CheckView]) -> tuple[CheckView, ...]:
+def _brief(views: Sequence[CheckView]) -> tuple[CheckView, ...]:
     """The checks with a mistake of their own: first and whole the one that takes the least reading,
     of the others the titles.
     """
-    own = [view for view in told if view.kind != Status.EXCUSED]
+    own = [view for view in views if view.kind != Status.EXCUSED]
     simplest = min(own, key=lambda view: view.reading, default=None)
     others = (replace(view, body=Body()) for view in own if view is not simplest)
     return (simplest, *others) if simplest is not None else ()
@@ -329,16 +329,16 @@ def body_of(
     feedback: Feedback,
     details: str = "full",
     sources: Sources = NO_SOURCES,
-    told: Sequence[Place | None] = (),
+    elsewhere: Sequence[Place | None] = (),
 ) -> Body:
-    """What these details let a reader see of a check that did not pass. `told`: lines that are
-    shown elsewhere.
+    """What these details let a reader see of a check that did not pass. `elsewhere`: lines
+    that are shown there.
     """
     if details == "none":
         return Body()
     full = details == "full"
     difference, sides, all_sides = _compared(feedback, full)
-    is_told = all(place in told for place in feedback.places)
+    is_shown = all(place in elsewhere for place in feedback.places)
     return Body(
         sentences=tuple(map(unpasteable, clean(feedback.sentence, SENTENCE_LIMIT).splitlines())),
         # A hint may give away what was expected.
@@ -351,7 +351,7 @@ def body_of(
         whole=all_sides,
         frames=tuple(_frame(frame, sources) for frame in feedback.frames),
         places=tuple(_place(place) for place in feedback.places if place.line),
-        excerpts=() if is_told else excerpts(feedback.places, sources),
+        excerpts=() if is_shown else excerpts(feedback.places, sources),
     )
 
 

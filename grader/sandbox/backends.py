@@ -57,7 +57,7 @@ class Backend:
 
 
 @dataclass(frozen=True)
-class Place:
+class Folders:
     """The folders of one sandbox: the code that runs inside, and the scratch folder; and where the
     packages are that it may read as well. `starts`: a program is started in it by its name.
     """
@@ -142,7 +142,7 @@ def run_inside(scratch: str, code: str, **changes: Any) -> dict[str, Any]:
     return settings | changes
 
 
-def bubblewrap(place: Place) -> Backend | None:
+def bubblewrap(folders: Folders) -> Backend | None:
     """Own mounts, processes, network and user: nothing of the machine is there to be seen."""
     program = shutil.which("bwrap")
     if program is None:
@@ -155,7 +155,7 @@ def bubblewrap(place: Place) -> Backend | None:
         command += ["--disable-userns"]
     for name, value in ENVIRONMENT.items():
         command += ["--setenv", name, value]
-    command += _mounts(place)
+    command += _mounts(folders)
     if "--size" in offered:
         command += ["--size", str(MOST_BYTES)]
     command += ["--tmpfs", SANDBOX_SCRATCH, "--remount-ro", "/dev", "--remount-ro", "/"]
@@ -166,7 +166,7 @@ def bubblewrap(place: Place) -> Backend | None:
     if os.geteuid() == 0 and readable_by_other_users(interpreter()):
         # As root, limits on the number of processes would not hold.
         process = {"user": SANDBOX_USER, "group": SANDBOX_USER, "extra_groups": []}
-    program_filter = filter_bytes(same_user=False, starts=place.starts)
+    program_filter = filter_bytes(same_user=False, starts=folders.starts)
     if program_filter:
         layers.append("seccomp")
     return Backend(
@@ -179,13 +179,13 @@ def bubblewrap(place: Place) -> Backend | None:
             tools=SANDBOX_TOOLS,
             filter=program_filter.hex(),
             own_processes=True,
-            starts=place.starts,
+            starts=folders.starts,
         ),
         process=process,
     )
 
 
-def _mounts(place: Place) -> list[str]:
+def _mounts(folders: Folders) -> list[str]:
     """Bubblewrap's options for the files that are there: an interpreter and its library."""
     arguments = ["--ro-bind", str(interpreter()), str(interpreter())]
     for link in (Path("/lib"), Path("/lib64")):
@@ -199,14 +199,14 @@ def _mounts(place: Place) -> list[str]:
         for folder in (standard_library() / name,):
             if folder.is_dir():
                 arguments += ["--tmpfs", str(folder)]
-    for tool in place.tools:
+    for tool in folders.tools:
         arguments += ["--ro-bind", str(tool), f"{SANDBOX_TOOLS}/{tool.name}"]
-    if place.starts:
+    if folders.starts:
         arguments += ["--ro-bind", str(FINDER), str(FINDER)]
         known = Path("/usr/bin/python3")
         if interpreter() != known:
             arguments += ["--symlink", str(interpreter()), str(known)]
-    return [*arguments, "--ro-bind", str(place.code), SANDBOX_CODE, "--dev", "/dev"]
+    return [*arguments, "--ro-bind", str(folders.code), SANDBOX_CODE, "--dev", "/dev"]
 
 
 def how_to_isolate() -> str:
@@ -236,71 +236,71 @@ def _output_of(program: str, option: str) -> str:
     return done.stdout + done.stderr
 
 
-def own_user(place: Place) -> Backend | None:
+def own_user(folders: Folders) -> Backend | None:
     """For root in a container that forbids namespaces: an own user, Landlock and seccomp."""
     if os.geteuid() != 0 or not readable_by_other_users(interpreter()):
         return None
-    program_filter = filter_bytes(same_user=False, starts=place.starts)
+    program_filter = filter_bytes(same_user=False, starts=folders.starts)
     return _among_others(
         "root",
         ("seccomp",) if program_filter else (),
-        place,
+        folders,
         filter=program_filter.hex(),
         become=SANDBOX_USER,
         own_processes=True,
-        readable=_readable(place),
+        readable=_readable(folders),
     )
 
 
-def same_user(place: Place) -> Backend | None:
+def same_user(folders: Folders) -> Backend | None:
     """For an ordinary user without namespaces: Landlock and seccomp under the user's own name."""
-    program_filter = filter_bytes(same_user=True, starts=place.starts)
+    program_filter = filter_bytes(same_user=True, starts=folders.starts)
     if not program_filter:
         return None
     return _among_others(
         "landlock",
         ("same user", "seccomp"),
-        place,
+        folders,
         filter=program_filter.hex(),
-        readable=_readable(place),
+        readable=_readable(folders),
     )
 
 
-def weak(place: Place) -> Backend:
+def weak(folders: Folders) -> Backend:
     """An own process with limits, and nothing that keeps it from the user's files."""
-    return _among_others(WEAK, ("own process and limits only",), place)
+    return _among_others(WEAK, ("own process and limits only",), folders)
 
 
-def _among_others(name: str, layers: tuple[str, ...], place: Place, **settings: Any) -> Backend:
+def _among_others(name: str, layers: tuple[str, ...], folders: Folders, **settings: Any) -> Backend:
     """A warm interpreter that sees the machine's files and processes, as far as its settings let
     it; its scratch folder is on a disk.
     """
     return Backend(
         name=name,
         layers=layers,
-        command=tuple(start_command(str(place.code))),
+        command=tuple(start_command(str(folders.code))),
         settings=run_inside(
-            str(place.scratch / WORK),
-            str(place.code),
-            around=str(place.scratch),
+            str(folders.scratch / WORK),
+            str(folders.code),
+            around=str(folders.scratch),
             die_with_parent=True,
-            starts=place.starts,
+            starts=folders.starts,
             **settings,
         ),
     )
 
 
-def _readable(place: Place) -> list[str]:
+def _readable(folders: Folders) -> list[str]:
     """What Landlock lets a program read."""
-    folders = [*library_folders(), standard_library(), Path("/lib64").resolve(), *place.tools]
-    folders += COUNTRIES
-    if place.tools:
-        folders.append(place.code / TOOLS)
-    if place.starts:
+    readable = [*library_folders(), standard_library(), Path("/lib64").resolve(), *folders.tools]
+    readable += COUNTRIES
+    if folders.tools:
+        readable.append(folders.code / TOOLS)
+    if folders.starts:
         settings = standard_library() / "sitecustomize.py"
-        folders += [interpreter(), FINDER.resolve(), settings.resolve()]
-        folders += [place.code / NAMES, place.code / START]
-    return [str(folder) for folder in dict.fromkeys(folders) if folder.exists()]
+        readable += [interpreter(), FINDER.resolve(), settings.resolve()]
+        readable += [folders.code / NAMES, folders.code / START]
+    return [str(folder) for folder in dict.fromkeys(readable) if folder.exists()]
 
 
 BWRAP, WEAK = "bwrap", "weak"

@@ -26,7 +26,7 @@ from grader.sandbox.backends import (
     WEAK,
     WORK,
     Backend,
-    Place,
+    Folders,
     interpreter,
 )
 from grader.sandbox.inside.surroundings import ENVIRONMENT
@@ -88,8 +88,8 @@ class Sandbox:
         code = self._folder / "code"
         tools = tool_places(self._tools)
         scratch = self._folder / "scratch"
-        place = Place(code=code, scratch=scratch, tools=tools, starts=self._starts)
-        package = place.code / INSIDE.name
+        folders = Folders(code=code, scratch=scratch, tools=tools, starts=self._starts)
+        package = folders.code / INSIDE.name
         package.mkdir(parents=True)
         if tools and self._backend_name != BWRAP:  # which mounts them
             link_tools(tools, code / TOOLS)
@@ -103,7 +103,7 @@ class Sandbox:
             (code / START / "sitecustomize.py").write_text(first, encoding="utf-8")
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
-        backend = BACKENDS[self._backend_name](place)
+        backend = BACKENDS[self._backend_name](folders)
         if backend is None:
             raise HarnessFault(f"the sandbox {self._backend_name} is not available on this machine")
         return backend

@@ -19,7 +19,7 @@ from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
 from grader.structure.names import UNKNOWN, Names, Thing, ordered
-from grader.structure.program import Module
+from grader.structure.tables import ModuleTables
 
 _MOST_CANDIDATES = 64  # methods of one name, tried where the receiver is unknown
 _BUILTIN_TYPES = (list, tuple, dict, set, str, bytes, int, float, io.TextIOWrapper)
@@ -48,7 +48,7 @@ class Edge(NamedTuple):
 class CallGraph:
     """The graph of a few modules; edges are found when they are first asked for."""
 
-    def __init__(self, modules: Mapping[str, Module], names: Names) -> None:
+    def __init__(self, modules: Mapping[str, ModuleTables], names: Names) -> None:
         self._names = names
         self._edges: dict[Thing, list[Edge]] = {}
         self._methods: dict[str, list[Thing]] = {}

@@ -188,11 +188,11 @@ def _turned_off(linter: Any, pragma: str) -> tuple[set[str], bool]:
 
     names: set[str] = set()
     try:
-        for told in parse_pragma(pragma):
-            if told.action in ("skip-file", "disable-all"):
+        for order in parse_pragma(pragma):
+            if order.action in ("skip-file", "disable-all"):
                 return names, True
-            if told.action.startswith("disable"):
-                names.update(told.messages)
+            if order.action.startswith("disable"):
+                names.update(order.messages)
     except PragmaParserError:
         pass  # pylint heeds what stands before the mistake, and complains of it
     groups = {"all", *MSG_TYPES, *MSG_TYPES.values(), *linter._checkers}

@@ -23,8 +23,8 @@ import builtins
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from grader.structure.program import Key, Module
 from grader.structure.reader import FunctionRecord, Value
+from grader.structure.tables import Key, ModuleTables
 
 _MOST_THINGS = 64  # that one mention stands for
 _MOST_LOOKUPS = 200_000  # for all questions together
@@ -61,7 +61,7 @@ _GIVEN_UP: Things = frozenset({UNKNOWN, _TOO_MUCH})
 class Names:
     """Answers what the mentions in a few modules stand for, and remembers the answers."""
 
-    def __init__(self, modules: Mapping[str, Module]) -> None:
+    def __init__(self, modules: Mapping[str, ModuleTables]) -> None:
         self._modules = modules
         self._known: dict[Question, Things] = {}
         self._open: set[Question] = set()

@@ -22,8 +22,8 @@ from grader.core.place import Place
 from grader.structure.answers import Fact, Function, Number
 from grader.structure.calls import CallGraph
 from grader.structure.names import Names, Thing
-from grader.structure.program import Module, module_from
 from grader.structure.reader import ClassRecord, FunctionRecord
+from grader.structure.tables import ModuleTables, tables_from
 
 _Line = tuple[int, str]  # its number, and the kind of what stands there
 _MOST_FACTS = 200  # of one question; a report shows the first few
@@ -63,7 +63,7 @@ class Survey:
         self, readings: Mapping[str, Mapping[str, Any]], lines: Mapping[str, Sequence[str]]
     ) -> None:
         self._modules = {
-            name: module_from(name, reading, lines.get(name, ()))
+            name: tables_from(name, reading, lines.get(name, ()))
             for name, reading in readings.items()
         }
         self._names = Names(self._modules)
@@ -220,7 +220,7 @@ class Survey:
 
     # --- inside ---
 
-    def _where(self, node: Thing) -> tuple[Module, FunctionRecord]:
+    def _where(self, node: Thing) -> tuple[ModuleTables, FunctionRecord]:
         return self._modules[node.at[0]], self._names.function(node.at)
 
     def _starts(self, module: str, name: str) -> list[Thing]:

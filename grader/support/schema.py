@@ -1,6 +1,6 @@
 """Reads data files against a schema: what is in them, or one sentence that says what is wrong.
 
-A schema is a `Table`: a class whose annotations are the keys and their types. A key that it does
+A schema is a class whose annotations are the keys and their types. A key that it does
 not have is an error, so that a misspelled one is never ignored.
 """
 
@@ -24,7 +24,7 @@ MISSING = re.compile(r"Object missing required field `(.*)`")
 WRONG = re.compile(r"Expected `(.*)`, got `(.*)`")
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of a data file; other keys than those that it names are refused."""
 
 

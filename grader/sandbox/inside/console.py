@@ -20,7 +20,7 @@ HEAD = 48_000
 TAIL = 16_000
 
 
-class Screen(io.RawIOBase):
+class OutputFile(io.RawIOBase):
     """Standard output and error of the program, kept up to a limit."""
 
     def __init__(self, descriptor: int) -> None:
@@ -109,7 +109,7 @@ _keyboard = Keyboard()
 def open_console(descriptor: int) -> None:
     """Makes `descriptor` the program's screen, and our keyboard its standard input."""
     stream = io.TextIOWrapper(
-        io.BufferedWriter(Screen(descriptor)),
+        io.BufferedWriter(OutputFile(descriptor)),
         encoding="utf-8",
         errors="backslashreplace",
         newline="\n",

@@ -13,7 +13,7 @@ Key = tuple[str, int]  # the name of a module, and an index in its table
 
 
 @dataclass
-class Module:
+class ModuleTables:
     """What the reader found (see there); nothing where the module could not be read."""
 
     name: str
@@ -38,14 +38,14 @@ class Module:
         return Place(self.file, line, text)
 
 
-def module_from(name: str, reading: Mapping[str, Any], lines: Sequence[str]) -> Module:
-    """The module that the reader read; its file is called as the module is."""
+def tables_from(name: str, reading: Mapping[str, Any], lines: Sequence[str]) -> ModuleTables:
+    """The tables that the reader made of a module; its file is called as the module is."""
     file = name.replace(".", "/") + ".py"
     if "error" in reading:
         line, message = reading["error"].get("line"), reading["error"].get("message")
         where = f"{file} line {line}" if line else file
-        return Module(name, file, lines, f"{where}: {message or 'could not be read'}")
-    return Module(
+        return ModuleTables(name, file, lines, f"{where}: {message or 'could not be read'}")
+    return ModuleTables(
         name,
         file,
         lines,
