@@ -14,7 +14,7 @@ proxy        what a check holds of an object in a trial; `operation`: what it ca
 record       the steps of a check, as a student would type them; `step`: one of them
 conversation questions of a program and the answers typed; `partner`: who gives them
 stand-in     a module of ours in a trial; an `observer` is one that watches
-told         what an observer tells beside a question of the program, in `Program` and below
+told         what a stand-in tells along with a question of the program
 place        a line of a source (`core/place.py`)
 finding      what a check found out, as data; `blocks`: what of it can be shown (`findings/`)
 hint         a sentence about the likely cause; the sentences are in `wording.py`

@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 
 class Unfinished(Finding):
-    """What all of them have in common: the call is shown, and nothing came of it."""
+    """What all of them have in common: the call is shown, and nothing came of it but what was
+    `printed`, where that is told.
+    """
+
+    printed = ""
 
     def __init__(self, asked: str) -> None:
         self.asked = asked
 
     def show(self, script: "Script") -> Blocks:
-        return Blocks(typed=script.call)
+        return Blocks(typed=script.call, printed=self.printed)
 
 
 class OutOfTime(Unfinished):
@@ -94,12 +98,9 @@ class AsksForMore(Unfinished):
 
     label = "asks-for-more"
 
-    def __init__(self, asked: str, screen: str) -> None:
+    def __init__(self, asked: str, printed: str) -> None:
         super().__init__(asked)
-        self.screen = screen
-
-    def show(self, script: "Script") -> Blocks:
-        return Blocks(typed=script.call, printed=self.screen)
+        self.printed = printed
 
 
 class NotRun(Finding):

@@ -42,8 +42,8 @@ class Bench:
         limits: Limits = LIMITS,
     ) -> None:
         self._sandbox = sandbox
-        self._assignment = assignment
-        self._submission = submission
+        self.assignment = assignment
+        self.submission = submission
         self._limits = limits
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
@@ -74,16 +74,6 @@ class Bench:
         self._compile_all()
 
     @property
-    def assignment(self) -> Assignment:
-        """The assignment that the submission is graded for."""
-        return self._assignment
-
-    @property
-    def submission(self) -> Submission:
-        """What was handed in."""
-        return self._submission
-
-    @property
     def strikes(self) -> int:
         """How often the time for all calls ran out: what is seen then decides nothing."""
         return self._budget.strikes + self._budget_for_excuses.strikes
@@ -100,7 +90,7 @@ class Bench:
         ]
         translated = [Problem("translated", file) for file in sorted(self._translated)]
         waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
-        return (*self._submission.problems, *translated, *waiting, *broken, *self._turned_off)
+        return (*self.submission.problems, *translated, *waiting, *broken, *self._turned_off)
 
     def list_turned_off(self, file: str, line: int, comment: str) -> None:
         """Has the report list a comment that turns off a message of a style tool by its name."""
@@ -117,19 +107,19 @@ class Bench:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
         single functions of a module that is the student's otherwise ("blackjack.deal_card").
         """
-        modules = substituted & self._assignment.modules.keys() | self._assignment.provided
+        modules = substituted & self.assignment.modules.keys() | self.assignment.provided
         code = {name: data for name, data in self._code.items() if name not in modules}
         code |= {name: self._reference_code[name] for name in modules}
-        functions = substituted - self._assignment.modules.keys()
+        functions = substituted - self.assignment.modules.keys()
         payload = Payload(
             code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
             packages=self._packages,
             files=tuple(
-                self._file_of(name) for name in code if name not in self._assignment.provided
+                self._file_of(name) for name in code if name not in self.assignment.provided
             ),
-            stand_ins=self._assignment.stand_ins,
+            stand_ins=self.assignment.stand_ins,
             # A program may keep its files beside its modules.
-            folders=(*self._assignment.folders, *(p.replace(".", "/") for p in self._packages)),
+            folders=(*self.assignment.folders, *(p.replace(".", "/") for p in self._packages)),
             chance=self._chance,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
@@ -145,7 +135,7 @@ class Bench:
         pairs = [name.rsplit(".", 1) for name in sorted(functions)]
         return {
             module + REPLACED: functions_of(
-                self._assignment.reference / self._assignment.modules[module].file,
+                self.assignment.reference / self.assignment.modules[module].file,
                 frozenset(name for home, name in pairs if home == module),
             )
             for module in {home for home, _ in pairs}
@@ -163,12 +153,12 @@ class Bench:
         Its programs end before the student's begin: at any time one trial is alive.
         """
         sources = {
-            name: (self._assignment.reference / module.file).read_bytes()
-            for name, module in self._assignment.modules.items()
+            name: (self.assignment.reference / module.file).read_bytes()
+            for name, module in self.assignment.modules.items()
             if not module.provided
         }
         submission = Submission("reference", sources)
-        return Bench(self._sandbox, self._assignment, submission, self.seed, self._limits)
+        return Bench(self._sandbox, self.assignment, submission, self.seed, self._limits)
 
     def require_promises(self, limit: str) -> None:
         """Raises where a program of ours cannot have what every program is promised until it meets
@@ -187,15 +177,15 @@ class Bench:
     @cached_property
     def survey(self) -> Survey:
         """What the sources say, read in a process of its own that runs none of them."""
-        answers = self._ask_about_each(reader, "read", self._submission.sources)
+        answers = self._ask_about_each(reader, "read", self.submission.sources)
         facts = {name: answer or UNREADABLE for name, answer in answers.items()}
-        lines = {name: self._submission.lines(name) for name in self._submission.sources}
+        lines = {name: self.submission.lines(name) for name in self.submission.sources}
         return Survey(facts, lines)
 
     @property
     def files(self) -> dict[str, bytes]:
         """The files of the submission, by their paths in it."""
-        return {self._file_of(name): data for name, data in self._submission.sources.items()}
+        return {self._file_of(name): data for name, data in self.submission.sources.items()}
 
     def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
         """What a tool says that needs packages of ours, in a trial that can import them."""
@@ -223,10 +213,10 @@ class Bench:
         has its own files only, with their modes, and real time. CannotLaunch where this machine
         cannot do that, which the result then says.
         """
-        command, modes = self._file_of(module), self._submission.executable
+        command, modes = self._file_of(module), self.submission.executable
         files = {
             self._file_of(name): File(data, modes.get(name, name == module))
-            for name, data in self._submission.sources.items()
+            for name, data in self.submission.sources.items()
         }
         files |= {file: File(source) for file, source in self._alias_sources.items()}
         try:
@@ -242,7 +232,7 @@ class Bench:
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""
         sound = {}
-        for name, source in self._submission.sources.items():
+        for name, source in self.submission.sources.items():
             trouble = _encoding_trouble(source)
             if trouble is None:
                 sound[self._file_of(name)] = source
@@ -250,7 +240,7 @@ class Bench:
                 said, line = trouble
                 self._break_off(name, "encoding", text(said), line)
         answers = self._ask_about_each(compiler, "compile_sources", sound)
-        if self._assignment.python2:
+        if self.assignment.python2:
             answers |= self._translations(sound)
         for file, answer in answers.items():
             name = module_name(file)
@@ -273,20 +263,20 @@ class Bench:
         self.absent[name] = BrokenFile(error, message, self._place(name, line), column)
 
     def _place(self, name: str, line: int) -> Place:
-        lines = self._submission.lines(name)
+        lines = self.submission.lines(name)
         text = lines[line - 1] if 0 < line <= len(lines) else ""
         return Place(self._file_of(name), line, text[:200])
 
     def _file_of(self, name: str) -> str:
         """The file of a module, as a traceback shows it."""
-        module = self._assignment.modules.get(name)
+        module = self.assignment.modules.get(name)
         file = module.file if module is not None else module_file(name, package=False)
-        return self._submission.files.get(name, file)
+        return self.submission.files.get(name, file)
 
     @property
     def _packages(self) -> tuple[str, ...]:
         """The modules that are folders with others in them."""
-        names = {*self._submission.sources, *self._submission.aliases, *self._assignment.modules}
+        names = {*self.submission.sources, *self.submission.aliases, *self.assignment.modules}
         inside = {name.rpartition(".")[0] for name in names} - {""}
         return tuple(sorted(inside))
 
@@ -317,8 +307,8 @@ class Bench:
     @cached_property
     def _beside(self) -> Mapping[str, bytes]:
         """The modules of ours that run beside the student's."""
-        folder = self._assignment.folder / "stand_ins"
-        code = {name: own_code(name, folder / f"{name}.py") for name in self._assignment.stand_ins}
+        folder = self.assignment.folder / "stand_ins"
+        code = {name: own_code(name, folder / f"{name}.py") for name in self.assignment.stand_ins}
         return {**code, **tool_code(python2)} if self._translated else code
 
     @cached_property
@@ -330,7 +320,7 @@ class Bench:
             module_file(alias, package=alias in self._packages): (
                 f"import sys\nimport {name}\nsys.modules[__name__] = sys.modules[{name!r}]\n"
             ).encode()
-            for alias, name in self._submission.aliases.items()
+            for alias, name in self.submission.aliases.items()
         }
 
     @cached_property
@@ -342,10 +332,10 @@ class Bench:
 
     @cached_property
     def _reference_code(self) -> Mapping[str, bytes]:
-        folder = self._assignment.reference
+        folder = self.assignment.reference
         return {
             name: own_code(name, folder / module.file)
-            for name, module in self._assignment.modules.items()
+            for name, module in self.assignment.modules.items()
         }
 
 
