@@ -49,7 +49,7 @@ def test_witnesses_are_named_by_module_part_or_check(assignment: Assignment, nam
 @pytest.mark.parametrize("word", ["failed", "not-run"])
 def test_a_check_does_not_count_as_long_as_nothing_works(assignment: Assignment, word: str) -> None:
     outcome = held(assignment, style_tidy="passed", card_rank=word, card_shown=word)[STYLE.id]
-    assert (outcome.outcome, outcome.earned) == ("not-run", 0)
+    assert (outcome.status, outcome.earned) == ("not-run", 0)
     assert outcome.feedback is not None
     assert "card.py" in outcome.feedback.sentence
     assert "1.1" in outcome.feedback.sentence
@@ -58,22 +58,22 @@ def test_a_check_does_not_count_as_long_as_nothing_works(assignment: Assignment,
 @pytest.mark.parametrize("word", ["passed", "excused"])
 def test_one_thing_that_works_is_enough(assignment: Assignment, word: str) -> None:
     found = held(assignment, style_tidy="passed", card_rank="failed", card_shown=word)
-    assert found[STYLE.id].outcome == "passed"
+    assert found[STYLE.id].status == "passed"
 
 
 def test_what_is_to_be_reviewed_leaves_it_open(assignment: Assignment) -> None:
     found = held(assignment, style_tidy="passed", card_rank="failed", card_shown="review")
-    assert found[STYLE.id].outcome == "review"
+    assert found[STYLE.id].status == "review"
 
 
 def test_our_own_fault_takes_nothing_away(assignment: Assignment) -> None:
     found = held(assignment, style_tidy="passed", card_rank="fault")
-    assert found[STYLE.id].outcome == "passed"
+    assert found[STYLE.id].status == "passed"
 
 
 def test_what_has_failed_stays_as_it_is(assignment: Assignment) -> None:
     found = held(assignment, style_tidy="failed", card_rank="failed")
-    assert found[STYLE.id].outcome == "failed"
+    assert found[STYLE.id].status == "failed"
 
 
 @pytest.mark.parametrize("key", ["dsc20", "cs1114", "cs220", "iipp", "cpsc386"])

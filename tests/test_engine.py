@@ -142,13 +142,13 @@ def test_details_that_do_not_exist_are_our_fault(
 
 def test_a_right_program_passes(make_bench: Callable[..., Bench]) -> None:
     for check in (check_low, check_high, check_low_rejects, check_low_for_all):
-        assert outcome(make_bench(), check).outcome == "passed"
+        assert outcome(make_bench(), check).status == "passed"
 
 
 def test_a_wrong_program_fails(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return n + 3")
     result = outcome(bench, check_low_rejects)
-    assert result.outcome == "failed"
+    assert result.status == "failed"
     assert result.feedback is not None
     assert result.feedback.got == "4"
 
@@ -244,7 +244,7 @@ def test_a_property_does_not_blame_an_example_for_those_before_it(
 ) -> None:
     # What a program keeps between calls is for a check of its own, which makes the calls.
     source = "seen = []\ndef double(n):\n  seen.append(n)\n  return 2 * n if len(seen) < 3 else 0"
-    assert outcome(make_bench(low=source), check_low_for_all).outcome == "passed"
+    assert outcome(make_bench(low=source), check_low_for_all).status == "passed"
     source += "\ndef double(n): return 2 * n if n < 10 else 0"
     result = outcome(make_bench(low=source), check_low_for_all)
     assert result.feedback is not None
@@ -259,14 +259,14 @@ def test_what_fails_by_chance_needs_review(make_bench: Callable[..., Bench]) -> 
         "  return 2 * n if int(time.monotonic() * 2500) % 2 else 2 * n + 1\n"
     )
     bench = make_bench(low=source)
-    seen = {outcome(bench, check_low).outcome for _ in range(60)}
+    seen = {outcome(bench, check_low).status for _ in range(60)}
     assert "review" in seen
 
 
 def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return 3 * n")
     engine = Engine(bench)
-    assert outcome(bench, check_high).outcome == "failed"
+    assert outcome(bench, check_high).status == "failed"
     assert engine.excuse(read_check("toy", "check_high", check_high))
 
 
@@ -278,7 +278,7 @@ def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> Non
 def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
     bench._budget.steps = 0
-    assert outcome(bench, check_high).outcome == "not-run"
+    assert outcome(bench, check_high).status == "not-run"
     assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
 
 
@@ -286,7 +286,7 @@ def test_no_time_left_is_review_and_no_verdict(make_bench: Callable[..., Bench])
     for low in ("def double(n): return 2 * n", "def double(n): return 3 * n"):
         bench = make_bench(low=low)
         bench._budget.cpu_seconds = 0
-        assert outcome(bench, check_low).outcome == "review"
+        assert outcome(bench, check_low).status == "review"
 
 
 def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> None:
@@ -297,7 +297,7 @@ def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> N
     outcomes = {name: engine.judge(check) for name, check in checks.items()}
     bench._budget_for_excuses.seconds = 0
     excuse_what_is_upstream(engine, bench.assignment, outcomes)
-    assert {name: one.outcome for name, one in outcomes.items()} == {
+    assert {name: one.status for name, one in outcomes.items()} == {
         "check_low": "failed",
         "check_high": "review",
     }
@@ -306,7 +306,7 @@ def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> N
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
     results = [outcome(bench, check_low) for _ in range(3)]
-    assert [result.outcome for result in results] == ["failed", "not-run", "not-run"]
+    assert [result.status for result in results] == ["failed", "not-run", "not-run"]
 
 
 @part("1")
@@ -340,7 +340,7 @@ def test_the_call_that_must_succeed_is_of_the_function_that_rejects(
 
 def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): raise AssertionError")
-    assert outcome(bench, check_low_rejects).outcome == "failed"
+    assert outcome(bench, check_low_rejects).status == "failed"
 
 
 def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[..., Bench]) -> None:
@@ -348,7 +348,7 @@ def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[...
         "class AssertionError(Exception): __module__ = 'builtins'\n"
         "def double(n):\n  if n < 0: raise AssertionError\n  return 2 * n"
     )
-    assert outcome(make_bench(low=source), check_low_rejects).outcome == "failed"
+    assert outcome(make_bench(low=source), check_low_rejects).status == "failed"
 
 
 def write_file(bench: Bench, text: str) -> None:
@@ -382,7 +382,7 @@ def check_high(high):
 
 def test_a_mistake_costs_its_own_part_only(make_bench: Callable[..., Bench]) -> None:
     outcomes, faults = run_file(make_bench(low="def double(n): return 3 * n"), GOOD_FILE)
-    assert {key: one.outcome for key, one in outcomes.items()} == {
+    assert {key: one.status for key, one in outcomes.items()} == {
         "low": "failed",
         "high": "excused",
     }
@@ -403,7 +403,7 @@ def test_a_part_alone_looks_at_what_makes_it_count(
     write_file(bench, WAITING_FILE)
     ran = run_checks(bench, frozenset({"2"}))
     assert ran.faults == []
-    assert [one.outcome for one in ran.outcomes.values()] == [found]
+    assert [one.status for one in ran.outcomes.values()] == [found]
 
 
 def test_what_nothing_can_make_count_is_our_fault(make_bench: Callable[..., Bench]) -> None:
@@ -440,7 +440,7 @@ def test_the_order_of_the_checks_makes_no_difference(make_bench: Callable[..., B
         outcomes, faults = run_file(bench, "", mixed)
         assert faults == []
         orders.add(ran.read_text()[:7])
-        told.add(tuple((key, one.outcome, one.excused_by) for key, one in outcomes.items()))
+        told.add(tuple((key, one.status, one.excused_by) for key, one in outcomes.items()))
     assert len(orders) > 1
     assert len(told) == 1
 
@@ -473,8 +473,8 @@ def test_what_is_excused_gives_no_hint_as_the_cause_is_elsewhere(
 
 def test_a_broken_file_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
     outcomes, _ = run_file(make_bench(low="def double(n) return"), GOOD_FILE)
-    assert outcomes["low"].outcome == "not-run"
-    assert outcomes["high"].outcome == "excused"
+    assert outcomes["low"].status == "not-run"
+    assert outcomes["high"].status == "excused"
 
 
 def test_a_check_that_breaks_is_our_fault_and_the_others_still_run(
@@ -490,8 +490,8 @@ def check_breaks(low):
 '''
     )
     outcomes, faults = run_file(make_bench(), text)
-    assert outcomes["breaks"].outcome == "fault"
-    assert outcomes["high"].outcome == "passed"
+    assert outcomes["breaks"].status == "fault"
+    assert outcomes["high"].status == "passed"
     assert len(faults) == 1
     assert "ZeroDivisionError" in faults[0]
     assert "line 16" in faults[0]
@@ -526,7 +526,7 @@ def check_asks(unicorn):
 '''
     )
     outcomes, faults = run_file(make_bench(), text)
-    assert outcomes["asks"].outcome == "fault"
+    assert outcomes["asks"].status == "fault"
     assert faults != []
 
 
@@ -622,7 +622,7 @@ def test_whatever_a_value_of_the_programs_leads_to_is_the_programs(
     make_bench: Callable[..., Bench], error: type[Exception]
 ) -> None:
     found = outcome(make_bench(low=STRANGE), stumbling(error))
-    assert found.outcome == "failed"
+    assert found.status == "failed"
     assert found.feedback is not None
     assert "what?" in str(found.feedback.got)
 
@@ -647,9 +647,9 @@ def test_what_was_seen_of_a_program_is_not_held_against_the_reference(
     make_bench: Callable[..., Bench],
 ) -> None:
     bench = make_bench(low=STRANGE)
-    assert outcome(bench, check_what_was_seen).outcome == "failed"
-    assert outcome(bench, check_what_was_seen).outcome == "failed"
-    assert outcome(make_bench(), check_what_was_seen).outcome == "passed"
+    assert outcome(bench, check_what_was_seen).status == "failed"
+    assert outcome(bench, check_what_was_seen).status == "failed"
+    assert outcome(make_bench(), check_what_was_seen).status == "passed"
 
 
 def test_a_fault_that_comes_once_and_not_again_is_no_pass(make_bench: Callable[..., Bench]) -> None:

@@ -116,7 +116,7 @@ def judged(bench: Bench) -> dict[str, tuple[str, tuple[str, ...]]]:
         outcomes[check.id] = engine.judge(check)
     excuse_what_is_upstream(engine, bench.assignment, outcomes)
     return {
-        name.removeprefix("toy."): (one.outcome, one.excused_by) for name, one in outcomes.items()
+        name.removeprefix("toy."): (one.status, one.excused_by) for name, one in outcomes.items()
     }
 
 

@@ -30,7 +30,7 @@ class Outcome:
     """How one check came out, and what there is to tell of it."""
 
     check: Check
-    outcome: Status
+    status: Status
     feedback: "Feedback | None" = None
     excused_by: tuple[str, ...] = ()
     # Which share of its points an instructor gave it.
@@ -41,15 +41,15 @@ class Outcome:
         """Whether the student's program is to blame: a file that is missing costs what an empty one
         does.
         """
-        return self.outcome in (Status.FAILED, Status.NOT_RUN) and self.check.weight > 0
+        return self.status in (Status.FAILED, Status.NOT_RUN) and self.check.weight > 0
 
     @property
     def earned(self) -> float:
         """Which share of its points the check earns."""
-        return 1.0 if self.outcome in EARNED else self.share
+        return 1.0 if self.status in EARNED else self.share
 
     @property
     def word(self) -> str:
         """What a report calls the outcome: what failed and costs nothing is a remark."""
-        remark = self.outcome is Status.FAILED and self.check.weight == 0
-        return "remark" if remark else self.outcome.value
+        remark = self.status is Status.FAILED and self.check.weight == 0
+        return "remark" if remark else self.status.value

@@ -41,11 +41,11 @@ def hold_back(
     for outcome in waiting:
         seen = witnesses(outcome.check, known, assignment)
         found = [outcomes[one.id] for one in seen if one.id in outcomes]
-        if any(one.earned or one.outcome is Status.FAULT for one in found):
+        if any(one.earned or one.status is Status.FAULT for one in found):
             continue
-        is_open = any(one.outcome is Status.REVIEW for one in found)
+        is_open = any(one.status is Status.REVIEW for one in found)
         finding = _finding(outcome.check, seen, assignment, is_open)
-        outcome.outcome, outcome.feedback = finding.status, explain(finding)
+        outcome.status, outcome.feedback = finding.status, explain(finding)
 
 
 def _finding(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Finding:

@@ -435,7 +435,7 @@ class GradingPlugin:
         return any(
             witness in seen
             and name in self.outcomes
-            and self.outcomes[name].outcome in (Status.PASSED, Status.FAILED)
+            and self.outcomes[name].status in (Status.PASSED, Status.FAILED)
             and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
             for name, seen in self.witnesses.items()
         )
@@ -512,9 +512,9 @@ def excuse_what_is_upstream(
         excused = bool(causes) and engine.excuse(outcome.check)
         if engine.strikes > strikes:  # whether it would pass is not known
             late = _over_time(outcome.check)
-            outcome.outcome, outcome.feedback = late.outcome, late.feedback
+            outcome.status, outcome.feedback = late.status, late.feedback
         elif excused:
-            outcome.outcome, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))
+            outcome.status, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))
             if outcome.feedback is not None:
                 # The cause is elsewhere: a hint would send the student to the wrong file.
                 outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())

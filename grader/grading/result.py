@@ -70,7 +70,7 @@ class Result:
     def forfeited_by(self) -> Outcome | None:
         """The check for which the assignment takes all points away, if one has failed."""
         outcomes = (outcome for part in self.parts for outcome in part.outcomes)
-        lost = (one for one in outcomes if one.check.forfeits and one.outcome is Status.FAILED)
+        lost = (one for one in outcomes if one.check.forfeits and one.status is Status.FAILED)
         return next(lost, None)
 
     @property
@@ -163,7 +163,7 @@ def _check_document(outcome: Outcome) -> dict[str, Any]:
         "id": outcome.check.id,
         "part": outcome.check.part,
         "title": outcome.check.title,
-        "outcome": outcome.outcome,
+        "outcome": outcome.status,
         "weight": outcome.check.weight,
         "earned": outcome.earned,
         "excused_by": list(outcome.excused_by),
@@ -195,7 +195,7 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
 
 def _at_best(outcome: Outcome) -> Outcome:
     """How a check may come out once it is reviewed."""
-    return replace(outcome, outcome=Status.PASSED) if outcome.outcome is Status.REVIEW else outcome
+    return replace(outcome, status=Status.PASSED) if outcome.status is Status.REVIEW else outcome
 
 
 def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:

@@ -37,7 +37,7 @@ def honour(
             yield Problem("unfit-decision", outcome.check.title, detail)
         else:
             finding = _finding(decision, outcome)
-            outcome.outcome, outcome.share = finding.status, decision.earned
+            outcome.status, outcome.share = finding.status, decision.earned
             outcome.feedback = explain(finding)
 
 
@@ -50,8 +50,8 @@ def is_open(outcome: Outcome) -> bool:
     """Whether a check is for the instructor to decide: what a machine cannot judge, and what would
     take all points away.
     """
-    failed = outcome.outcome is Status.FAILED
-    return outcome.outcome is Status.REVIEW or (outcome.check.forfeits and failed)
+    failed = outcome.status is Status.FAILED
+    return outcome.status is Status.REVIEW or (outcome.check.forfeits and failed)
 
 
 def _finding(decision: Decision, outcome: Outcome) -> Reviewed:

@@ -185,7 +185,7 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
     """
     instructor = audience == "instructor"
     reader = _Reader(result, instructor, details)
-    statuses = [outcome.outcome for part in result.parts for outcome in part.outcomes]
+    statuses = [outcome.status for part in result.parts for outcome in part.outcomes]
     return ReportView(
         submission=clean_line(result.submission),
         stage=result.assignment.stages[result.stage].title,
@@ -272,7 +272,7 @@ class _Reader:
             score=_points(part.score) if self._gradable else None,
             max_score=f"{part.part.points:g}",
             share=percent(part.score, part.part.points) if self._gradable else 0,
-            earned=sum(outcome.outcome in EARNED for outcome in part.outcomes),
+            earned=sum(outcome.status in EARNED for outcome in part.outcomes),
             count=sum(outcome.word != "remark" for outcome in part.outcomes),
             lost=tuple(lost),
             shown=self._opened(distinct),
@@ -287,7 +287,7 @@ class _Reader:
             details = narrower(details, check.details)
         facts = f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
         body = body_of(feedback, details, self._sources, self._elsewhere) if feedback else Body()
-        not_run = outcome.outcome is Status.NOT_RUN
+        not_run = outcome.status is Status.NOT_RUN
         return CheckView(
             kind=outcome.word,
             title=check.title,
