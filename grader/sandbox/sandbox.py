@@ -147,12 +147,8 @@ class Sandbox:
         self.start()
         self._require_space()
         with ours("a trial cannot be started"):
-            channel, theirs = socket.socketpair()
             output = os.memfd_create("output", os.MFD_CLOEXEC)
-        try:
-            self._send({"do": "start", "limits": limits.for_kernel()}, [theirs.fileno(), output])
-        finally:
-            theirs.close()
+            channel = self._fork({"do": "start", "limits": limits.for_kernel()}, output)
         return Trial(self, channel, output, payload, limits)
 
     def _require_space(self) -> None:
@@ -178,13 +174,15 @@ class Sandbox:
             raise HarnessFault("this sandbox was not made for programs: see for_programs")
         self.start()
         self._require_space()
-        with ours("a program cannot be started"):
-            channel, theirs = socket.socketpair()
         message = {"do": "launch", "limits": limits.for_kernel(), "most": starts}
-        try:
-            self._send(message, [theirs.fileno(), terminal])
-        finally:
-            theirs.close()
+        with ours("a program cannot be started"):
+            return self._fork(message, terminal)
+
+    def _fork(self, message: Mapping[str, Any], descriptor: int) -> socket.socket:
+        """Has the warm interpreter fork; the channel to the new process."""
+        channel, theirs = socket.socketpair()
+        with theirs:
+            self._send(message, [theirs.fileno(), descriptor])
         return channel
 
     def start(self) -> None:

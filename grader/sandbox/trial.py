@@ -143,17 +143,7 @@ class Trial:
         self._cpu_seconds = 0.0
         channel.setblocking(False)
         code = list(payload.code.items())
-        setup = wire.pack(
-            {
-                "code": [[name, len(data)] for name, data in code],
-                "packages": payload.packages,
-                "files": payload.files,
-                "stand_ins": payload.stand_ins,
-                "folders": payload.folders,
-                "tools": payload.tools,
-                "chance": payload.chance,
-            }
-        )
+        setup = wire.pack({**vars(payload), "code": [[name, len(data)] for name, data in code]})
         self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
 
     def request(

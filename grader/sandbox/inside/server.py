@@ -105,28 +105,19 @@ class Server:
     def __init__(self, channel: int, modules: CompiledModules, sources: Iterable[str]) -> None:
         self._channel = channel
         self._modules = modules
-        self._files = frozenset(sources)
+        self._sources = frozenset(sources)
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
         self._number = 0
         self._witness: Callable[[str], Any] | None = None
         self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
         self._word = ""
-        own: dict[str, Callable[..., Any]] = {
-            "import": self._import,
-            "import-conversing": self._import_conversing,
-            "call": self._call,
-            "converse": self._converse,
-            "run": self._run,
-            "look": self._look,
-            "act": self._act,
-            "depth": self._depth,
-            "unsettle": self._unsettle,
-            "files": self._list_files,
-            "read": self._read,
-            "write": self._write,
-        }
-        self._operations = {row.name: row.run or own[row.name] for row in OPERATIONS.values()}
+        self._operations = {row.name: row.run or self._own(row.name) for row in OPERATIONS.values()}
+
+    def _own(self, operation: str) -> Callable[..., Any]:
+        """The method that is called as the operation is."""
+        method: Callable[..., Any] = getattr(self, "_" + operation.replace("-", "_"))
+        return method
 
     def take_in(self, name: str, stand_in: types.ModuleType) -> None:
         """Keeps the functions of a stand-in to be called. From now on, what `at_question` has to
@@ -284,7 +275,7 @@ class Server:
         def watch(frame: types.FrameType, event: str, _: Any) -> None:
             nonlocal deepest
             code = frame.f_code
-            if code.co_filename in self._files:
+            if code.co_filename in self._sources:
                 if event == "call":
                     active[code] = active.get(code, 0) + 1
                     deepest = max(deepest, active[code])
@@ -307,7 +298,7 @@ class Server:
         def watch(frame: types.FrameType, event: str, _: Any) -> None:
             nonlocal changed, inside
             code = frame.f_code
-            if code.co_filename not in self._files:
+            if code.co_filename not in self._sources:
                 return
             if event == "call":
                 active[code] = active.get(code, 0) + 1
@@ -333,7 +324,7 @@ class Server:
             _setprofile(None)
         return result, watched
 
-    def _list_files(self) -> list[str]:
+    def _files(self) -> list[str]:
         """The files in the trial's working folder and below, as paths with `/`."""
         found: list[str] = []
         for folder, folders, files in _walk("."):
@@ -398,7 +389,7 @@ class Server:
         step = _traceback_of(error)
         while step is not None:
             code = step.tb_frame.f_code
-            if code.co_filename in self._files:
+            if code.co_filename in self._sources:
                 frames.append([code.co_filename, step.tb_lineno or 0, code.co_name[:80]])
             step = step.tb_next
         if _len(frames) > SHOWN_FRAMES:
