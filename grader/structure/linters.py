@@ -77,7 +77,7 @@ def _unheeded(path: str, text: str, answer: _Answer) -> str:
     for token in tokenize.generate_tokens(io.StringIO(text, newline="").readline):
         if token.type == tokenize.COMMENT and BLACK_SILENCED.search(token.string):
             row, column = token.start
-            answer.silenced(path, row, token.string)
+            answer.note("silenced", path, row, token.string)
             comment = BLACK_SILENCED.sub(_without_colon, token.string)
             line = lines[row - 1]
             lines[row - 1] = line[:column] + comment + line[column + len(comment) :]
@@ -122,9 +122,9 @@ def style(files: dict[str, bytes], heed: bool, columns: int, ignore: list[str]) 
         # The tool looks at lines, whatever is in them, and not at comments alone.
         for number, line in enumerate(lines, start=1):
             if NOQA_NAMED.search(line):
-                answer.turned_off(path, number, line)
+                answer.note("turned_off", path, number, line)
             elif NOQA.search(line):
-                answer.silenced(path, number, line)
+                answer.note("silenced", path, number, line)
         guide.input_file(path, lines=lines)
         answer.looked_at.append(path)
     return answer.data
@@ -158,10 +158,10 @@ def lint(files: dict[str, bytes], heed: bool, disable: list[str]) -> dict[str, A
                 named.update(names)
             where = os.path.relpath(self.current_file or ""), token.start[0], token.string
             if silences or len(named) > MOST_NAMES:
-                answer.silenced(*where)
+                answer.note("silenced", *where)
                 return token if heed else token._replace(string="#")
             if names:
-                answer.turned_off(*where)
+                answer.note("turned_off", *where)
             return token
 
     class ListeningRun(Run):
@@ -215,14 +215,11 @@ class _Answer:
 
     def __init__(self) -> None:
         self.looked_at: list[str] = []
-        self._complaints: list[list[Any]] = []
-        self._silenced: list[list[Any]] = []
-        self._turned_off: list[list[Any]] = []
         self.data: dict[str, Any] = {
             "files": self.looked_at,
-            "complaints": self._complaints,
-            "silenced": self._silenced,
-            "turned_off": self._turned_off,
+            "complaints": [],
+            "silenced": [],
+            "turned_off": [],
             "count": 0,
             "score": None,
         }
@@ -230,20 +227,17 @@ class _Answer:
     def complain(self, path: str, line: int, name: str, text: str) -> None:
         """Notes what the tool does not like."""
         self.data["count"] += 1
-        if len(self._complaints) < MOST:
-            self._complaints.append([path, line, name, text[:500]])
+        self._add("complaints", [path, line, name, text[:500]])
 
-    def silenced(self, path: str, line: int, comment: str) -> None:
-        """Notes a comment that keeps the tool from speaking."""
-        self._note(self._silenced, path, line, comment)
+    def note(self, what: str, path: str, line: int, comment: str) -> None:
+        """Notes a comment that keeps the tool from speaking ("silenced"), or that turns off a
+        message by its name ("turned_off").
+        """
+        self._add(what, [path, line, "", comment.strip()[:200]])
 
-    def turned_off(self, path: str, line: int, comment: str) -> None:
-        """Notes a comment that turns off a message by its name."""
-        self._note(self._turned_off, path, line, comment)
-
-    def _note(self, notes: list[list[Any]], path: str, line: int, comment: str) -> None:
-        if len(notes) < MOST:
-            notes.append([path, line, "", comment.strip()[:200]])
+    def _add(self, what: str, row: list[Any]) -> None:
+        if len(self.data[what]) < MOST:
+            self.data[what].append(row)
 
 
 class _OurPackages(PathFinder):
