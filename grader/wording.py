@@ -27,7 +27,6 @@ SENTENCES = {
     "mismatch": "",
     "screen": "",
     "screen.asks": "The program asked for more than was typed here.",
-    "screen.ended": "The program ended here instead of asking again.",
     "asks-for-more": "{asked} reads input and keeps asking.",
     "mismatch.object": "The value is {got}.",
     "wrong-kind": "The type is wrong.",

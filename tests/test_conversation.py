@@ -113,15 +113,6 @@ def test_a_program_that_asks_for_more_is_ended_at_its_question(start: Starter) -
     with pytest.raises(findings.OtherScreen) as caught:
         expect(talk).to_show("Again? x\nAgain? y\n")
     assert caught.value.asks
-    expect(talk).to_show("Again? x\nAgain? y\nAgain?", then_ask=True)
-
-
-def test_a_program_that_should_ask_and_ends_is_found_out(start: Starter) -> None:
-    program = start("def ask(): print('Again?', end='')")
-    talk = program.converse(program.module("game").ask)
-    with pytest.raises(findings.OtherScreen) as caught:
-        expect(talk).to_show("Again?", then_ask=True)
-    assert caught.value.ended
 
 
 def test_one_that_never_stops_asking_is_ended_some_time(start: Starter) -> None:

@@ -32,9 +32,8 @@ PLACE = Place("card.py", 3, "x = (")
 # One of every kind of sentence that the harness itself has for a finding.
 OWN: list[Finding] = [
     findings.Mismatch(1, 2),
-    findings.OtherScreen("a", "b", False, False),
-    findings.OtherScreen("a", "b", True, False),
-    findings.OtherScreen("a", "b", False, True),
+    findings.OtherScreen("a", "b", False),
+    findings.OtherScreen("a", "b", True),
     findings.AsksForMore("import game", "Name?"),
     findings.WrongKind(1, "str"),
     findings.Raised("f()", findings.StudentException("E", False, ("E",), "", ())),

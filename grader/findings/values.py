@@ -110,14 +110,14 @@ class WrongKind(Finding):
 
 class OtherScreen(Finding):
     """A conversation that does not look as expected. `asks`: the program wanted more input than
-    there was; `ended`: it came to its end where it should have asked.
+    there was.
     """
 
     label = "screen"
 
-    def __init__(self, got: str, expected: str, asks: bool, ended: bool) -> None:
-        self.got, self.expected, self.asks, self.ended = got, expected, asks, ended
-        self.variant = "asks" if asks else "ended" if ended else ""
+    def __init__(self, got: str, expected: str, asks: bool) -> None:
+        self.got, self.expected, self.asks = got, expected, asks
+        self.variant = "asks" if asks else ""
 
     def show(self, script: "Script") -> Blocks:
         last = script.last

@@ -33,19 +33,19 @@ class Expectation:
         if not same(self._got, expected):
             raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got) or hint)
 
-    def to_equal_number(self, expected: float, if_got: IfGot = ()) -> None:
+    def to_equal_number(self, expected: float) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""
         if type(self._got) not in (int, float) or self._got != expected:
-            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got))
+            raise Mismatch(self._got, expected, self._shown)
 
     def to_be_one_of(self, *expected: Any, if_got: IfGot = ()) -> None:
         """The value is one of several that the assignment leaves open; the first is shown."""
         if not any(same(self._got, one) for one in expected):
             raise Mismatch(self._got, expected[0], self._shown, _hint(self._got, if_got))
 
-    def to_show(self, screen: str, blank_lines: bool = True, then_ask: bool = False) -> None:
+    def to_show(self, screen: str, blank_lines: bool = True) -> None:
         """The conversation looks exactly like this on the screen. `blank_lines=False` leaves those
-        at its two ends open; `then_ask`: the last thing on it is a question without an answer.
+        at its two ends open.
         """
         talk = self._got
         if not isinstance(talk, Conversation):
@@ -53,9 +53,8 @@ class Expectation:
         got, expected = talk.screen, screen
         if not blank_lines:
             got, expected = got.strip("\n"), expected.strip("\n")
-        asks, ended = talk.asks and not then_ask, then_ask and not talk.asks
-        if got != expected or asks or ended:
-            raise OtherScreen(got, expected, asks, ended)
+        if got != expected or talk.asks:
+            raise OtherScreen(got, expected, talk.asks)
 
     def to_be_a(self, kind: type) -> None:
         """The value is of exactly this built-in type."""
