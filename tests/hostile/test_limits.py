@@ -75,7 +75,7 @@ def test_a_disk_is_not_filled(sandbox: Sandbox) -> None:
     one = program(sandbox, source)
     with pytest.raises(findings.TooMuchWritten) as caught:
         one.module("card").fill()
-    assert "more files than there is room for" in explain(caught.value, one.steps, {}).sentence
+    assert "wrote too many files" in explain(caught.value, one.steps, {}).sentence
 
 
 def test_slow_calls_use_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
