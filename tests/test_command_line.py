@@ -6,11 +6,11 @@ import re
 import subprocess
 import sys
 import zipfile
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grader.cli import main
 from grader.core.assignment import ROOT, load_assignment
