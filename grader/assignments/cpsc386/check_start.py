@@ -17,6 +17,7 @@ from grader.api import (
     sentence,
 )
 from grader.assignments.cpsc386.evidence import Evidence
+from grader.assignments.cpsc386.rule import DEALERS_PLAY
 from grader.assignments.cpsc386.verdict import crash, cut, must_play
 
 PACKAGE = "blackjackgame"
@@ -116,8 +117,7 @@ def check_the_required_files_are_there(facts: dict[str, Any]) -> None:
 def check_there_is_a_dealer(evidence: Evidence) -> None:
     """A dealer plays, all by itself."""
     must_play(evidence)
-    played = [rule for rule in evidence.tallies if rule.startswith("dealer-")]
-    if any(evidence.tallies[rule].kept for rule in played):
+    if any(evidence.tallies[rule].kept for rule in DEALERS_PLAY):
         return
     if not DEALER.search(evidence.all_text):
         raise Said("cpsc386.no-dealer", screen=evidence.last_screen)

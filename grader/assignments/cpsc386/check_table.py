@@ -5,6 +5,7 @@ from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
+from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import crash, must_end_well, must_keep, must_play
 
@@ -85,7 +86,7 @@ def _cards_out(before: Question, after: Question) -> bool:
 @part("functionality")
 def check_the_order_of_the_players(evidence: Evidence) -> None:
     """The players have their turns in the order in which their names were entered."""
-    must_keep(evidence, "order", say="cpsc386.order")
+    must_keep(evidence, Rule.ORDER, say="cpsc386.order")
 
 
 @part("functionality")

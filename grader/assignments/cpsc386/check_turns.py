@@ -3,69 +3,70 @@
 from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.prompts import Meaning
+from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play
 
 
 @part("functionality")
 def check_cards_go_round(evidence: Evidence) -> None:
     """The cards are dealt one by one, from the first player on, the dealer last."""
-    must_keep(evidence, "deal-order", say="cpsc386.deal-order")
+    must_keep(evidence, Rule.DEAL_ORDER, say="cpsc386.deal-order")
 
 
 @part("functionality")
 def check_the_hidden_card(evidence: Evidence) -> None:
     """The dealer's second card stays hidden until the dealer's turn, and is shown then."""
-    must_keep(evidence, "hole-hidden", say="cpsc386.hole-hidden")
-    must_keep(evidence, "hole-shown", say="cpsc386.hole-shown")
+    must_keep(evidence, Rule.HOLE_HIDDEN, say="cpsc386.hole-hidden")
+    must_keep(evidence, Rule.HOLE_SHOWN, say="cpsc386.hole-shown")
 
 
 @part("functionality")
 def check_a_turn_begins_with_the_cards(evidence: Evidence) -> None:
     """At the beginning of a turn the player's cards and the dealer's open card are shown."""
-    must_keep(evidence, "own-cards-shown", say="cpsc386.own-cards-shown")
-    must_keep(evidence, "up-card-shown", say="cpsc386.up-card-shown")
+    must_keep(evidence, Rule.OWN_CARDS_SHOWN, say="cpsc386.own-cards-shown")
+    must_keep(evidence, Rule.UP_CARD_SHOWN, say="cpsc386.up-card-shown")
 
 
 @part("functionality")
 def check_new_cards_are_shown(evidence: Evidence) -> None:
     """Every card that a player or the dealer gets is shown."""
-    must_keep(evidence, "new-card-shown", "dealers-cards-shown", say="cpsc386.new-card-shown")
+    must_keep(evidence, Rule.NEW_CARD_SHOWN, Rule.DEALERS_CARDS_SHOWN, say="cpsc386.new-card-shown")
 
 
 @part("functionality")
 def check_aces_count_best(evidence: Evidence) -> None:
     """An ace counts 1 or 11, whichever is better for the hand."""
     must_play(evidence)
-    if any(evidence.tallies[rule].broken for rule in ("not-asked-from-21", "asked-below-21")):
+    if any(evidence.tallies[rule].broken for rule in (Rule.NOT_ASKED_FROM_21, Rule.ASKED_BELOW_21)):
         return  # hands without an ace are asked wrongly as well: that is charged there
-    must_keep(evidence, "ace-counts-best", say="cpsc386.ace-counts-best")
+    must_keep(evidence, Rule.ACE_COUNTS_BEST, say="cpsc386.ace-counts-best")
 
 
 @part("functionality")
 def check_hit_or_stand_is_asked_below_21(evidence: Evidence) -> None:
     """A player is asked to hit or stand below 21, and no more from 21 on."""
-    must_keep(evidence, "not-asked-from-21", say="cpsc386.not-asked-from-21")
-    must_keep(evidence, "asked-below-21", say="cpsc386.asked-below-21")
+    must_keep(evidence, Rule.NOT_ASKED_FROM_21, say="cpsc386.not-asked-from-21")
+    must_keep(evidence, Rule.ASKED_BELOW_21, say="cpsc386.asked-below-21")
 
 
 @part("functionality")
 def check_bust_and_21_are_announced(evidence: Evidence) -> None:
     """Who has busted or reached 21 is told so."""
-    must_keep(evidence, "bust-told", say="cpsc386.bust-told")
-    must_keep(evidence, "21-told", say="cpsc386.21-told")
+    must_keep(evidence, Rule.BUST_TOLD, say="cpsc386.bust-told")
+    must_keep(evidence, Rule.TWENTY_ONE_TOLD, say="cpsc386.21-told")
 
 
 @part("functionality")
 def check_insurance_is_offered(evidence: Evidence) -> None:
     """Insurance is offered when the dealer shows a 10, a jack, a queen, a king or an ace."""
-    must_keep(evidence, "insurance-offered", say="cpsc386.insurance-offered")
-    must_keep(evidence, "insurance-offered-ace", say="cpsc386.insurance-offered")
+    must_keep(evidence, Rule.INSURANCE_OFFERED, say="cpsc386.insurance-offered")
+    must_keep(evidence, Rule.INSURANCE_OFFERED_ACE, say="cpsc386.insurance-offered")
 
 
 @part("functionality")
 def check_insurance_is_not_offered_otherwise(evidence: Evidence) -> None:
     """Insurance is not offered when the dealer shows a 9 or less."""
-    must_keep(evidence, "insurance-not-offered", say="cpsc386.insurance-not-offered")
+    must_keep(evidence, Rule.INSURANCE_NOT_OFFERED, say="cpsc386.insurance-not-offered")
 
 
 @part("functionality")
@@ -90,38 +91,38 @@ def check_insurance_has_its_limits(evidence: Evidence) -> None:
 @part("functionality")
 def check_a_pair_can_be_split(evidence: Evidence) -> None:
     """Two cards of identical rank can be split into two hands."""
-    must_keep(evidence, "split-offered", say="cpsc386.split-offered")
-    must_keep(evidence, "split-two-hands", say="cpsc386.split-two-hands")
+    must_keep(evidence, Rule.SPLIT_OFFERED, say="cpsc386.split-offered")
+    must_keep(evidence, Rule.SPLIT_TWO_HANDS, say="cpsc386.split-two-hands")
 
 
 @part("functionality")
 def check_nothing_else_can_be_split(evidence: Evidence) -> None:
     """A split is offered for identical ranks only: not for a king and a 10, say."""
-    must_keep(evidence, "split-not-offered", "split-by-rank", say="cpsc386.split-not-offered")
+    must_keep(evidence, Rule.SPLIT_NOT_OFFERED, Rule.SPLIT_BY_RANK, say="cpsc386.split-not-offered")
 
 
 @part("functionality")
 def check_a_hand_is_split_once(evidence: Evidence) -> None:
     """A player can split only once in a game."""
-    must_keep(evidence, "split-once", say="cpsc386.split-once")
+    must_keep(evidence, Rule.SPLIT_ONCE, say="cpsc386.split-once")
 
 
 @part("functionality")
 def check_double_down_is_offered(evidence: Evidence) -> None:
     """Double down is offered at the start of a hand."""
-    must_keep(evidence, "double-offered", say="cpsc386.double-offered")
+    must_keep(evidence, Rule.DOUBLE_OFFERED, say="cpsc386.double-offered")
 
 
 @part("functionality")
 def check_double_down_comes_first(evidence: Evidence) -> None:
     """Double down is not offered once a card was taken."""
-    must_keep(evidence, "double-at-start", say="cpsc386.double-at-start")
+    must_keep(evidence, Rule.DOUBLE_AT_START, say="cpsc386.double-at-start")
 
 
 @part("functionality")
 def check_double_down_gives_one_card(evidence: Evidence) -> None:
     """Who doubles down gets one more card, and the turn ends."""
-    must_keep(evidence, "double-one-card", say="cpsc386.double-one-card")
+    must_keep(evidence, Rule.DOUBLE_ONE_CARD, say="cpsc386.double-one-card")
 
 
 @part("functionality")

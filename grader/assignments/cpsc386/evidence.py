@@ -26,6 +26,7 @@ from grader.assignments.cpsc386.money import START, saved_balances, shown_balanc
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
+from grader.assignments.cpsc386.rule import TAKES_DOUBLE, TAKES_INSURANCE, TAKES_SPLIT, Rule
 from grader.assignments.cpsc386.screen import CARD
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
 
@@ -38,24 +39,24 @@ ACQUAINTANCE = 6
 LEAP, UNSEEN = 40, 8
 NEARLY_FULL = 400
 WANTED = {
-    "split-offered": 1,
-    "split-by-rank": 1,
-    "insurance-offered": 2,
-    "insurance-offered-ace": 2,
-    "insurance-not-offered": 6,
-    "21-told": 1,
-    "bust-told": 2,
-    "ace-counts-best": 6,
-    "dealer-draws-below-17": 6,
-    "dealer-stands-when-all-bust": 2,
-    "money-win": 3,
-    "money-lose": 3,
-    "money-bust": 2,
-    "money-push": 2,
-    "money-natural": 1,
-    "money-double": 2,
-    "money-split": 1,
-    "money-insurance": 4,
+    Rule.SPLIT_OFFERED: 1,
+    Rule.SPLIT_BY_RANK: 1,
+    Rule.INSURANCE_OFFERED: 2,
+    Rule.INSURANCE_OFFERED_ACE: 2,
+    Rule.INSURANCE_NOT_OFFERED: 6,
+    Rule.TWENTY_ONE_TOLD: 1,
+    Rule.BUST_TOLD: 2,
+    Rule.ACE_COUNTS_BEST: 6,
+    Rule.DEALER_DRAWS_BELOW_17: 6,
+    Rule.DEALER_STANDS_WHEN_ALL_BUST: 2,
+    Rule.MONEY_WIN: 3,
+    Rule.MONEY_LOSE: 3,
+    Rule.MONEY_BUST: 2,
+    Rule.MONEY_PUSH: 2,
+    Rule.MONEY_NATURAL: 1,
+    Rule.MONEY_DOUBLE: 2,
+    Rule.MONEY_SPLIT: 1,
+    Rule.MONEY_INSURANCE: 4,
 }
 # What is paid for insurance.
 INSURANCE = 37
@@ -123,18 +124,18 @@ class Evidence:
     @cached_property
     def _alone(self) -> list[tuple[Sitting, Tallies]]:
         found: list[tuple[Sitting, Tallies]] = []
-        seen: dict[str, int] = {}
+        seen = Counter[Rule]()
         if not self.plays:
             return found
         for seed in range(MANY):
-            missing = [rule for rule, count in WANTED.items() if seen.get(rule, 0) < count]
+            missing = [rule for rule, count in WANTED.items() if seen[rule] < count]
             if seed >= FEW and not missing:
                 break
             sitting = self.sit(_plan_of(seed) if seed < FEW else _plan_for(missing[0], seed))
             tallies = _judged(rounds_of(sitting))
             found.append((sitting, tallies))
             for rule, tally in tallies.items():
-                seen[rule] = seen.get(rule, 0) + tally.kept + len(tally.broken)
+                seen[rule] += tally.kept + len(tally.broken)
         return found
 
     @cached_property
@@ -175,22 +176,22 @@ class Evidence:
         sittings = [*self.alone, *self.counts.values(), *self.tables, *self.pairs]
         rounds = [played for sitting in sittings for played in rounds_of(sitting)]
         found = _judged(rounds)
-        if found["order"].broken:
+        if found[Rule.ORDER].broken:
             # Whose hand a question is about is certain only where there is one player.
             rounds = [played for played in rounds if played.players == 1]
-            found = _judged(rounds) | {"order": found["order"]}
-        if found["ace-counts-best"].broken:
+            found = _judged(rounds) | {Rule.ORDER: found[Rule.ORDER]}
+        if found[Rule.ACE_COUNTS_BEST].broken:
             found = _judged(without_aces(rounds)) | {
-                rule: found[rule] for rule in ("order", "ace-counts-best")
+                rule: found[rule] for rule in (Rule.ORDER, Rule.ACE_COUNTS_BEST)
             }
-        found["double-at-start"].add(self._late_doubles())
+        found[Rule.DOUBLE_AT_START].add(self._late_doubles())
         return found
 
     def _late_doubles(self) -> Tally:
         """What became of the double downs after a hit: refused, as it should be, or taken."""
         found = judge([played for sitting in self.late for played in rounds_of(sitting)])
         asked = [question for sitting in self.late for question in sitting.questions]
-        tally = found["double-at-start"]
+        tally = found[Rule.DOUBLE_AT_START]
         tally.kept += sum(one.refused and one.intent is Intent.DOUBLE for one in asked)
         return tally
 
@@ -431,14 +432,18 @@ def _plan_of(seed: int) -> Plan:
     )
 
 
-def _plan_for(rule: str, seed: int) -> Plan:
+def _plan_for(rule: Rule, seed: int) -> Plan:
     """A plan that leads most likely to where a rule is seen at work."""
-    split, double, insurance = "split" in rule, "double" in rule, "insurance" in rule
-    told = 60 if rule in ("21-told", "bust-told", "ace-counts-best") else 12
-    hits = 100 if rule == "dealer-stands-when-all-bust" else told
-    insured = INSURANCE if insurance else 0
+    told = 60 if rule in (Rule.TWENTY_ONE_TOLD, Rule.BUST_TOLD, Rule.ACE_COUNTS_BEST) else 12
+    hits = 100 if rule is Rule.DEALER_STANDS_WHEN_ALL_BUST else told
+    insured = INSURANCE if rule in TAKES_INSURANCE else 0
     return Plan(
-        seed=seed, split=split, double=double, insurance=insured, hits=hits, wager=100 + seed
+        seed=seed,
+        split=rule in TAKES_SPLIT,
+        double=rule in TAKES_DOUBLE,
+        insurance=insured,
+        hits=hits,
+        wager=100 + seed,
     )
 
 
@@ -453,7 +458,7 @@ def _judged(rounds: Sequence[Round]) -> Tallies:
         (played, balances_after(played)) for played in rounds if played.sitting.plan.rounds == 1
     ]
     for rule, tally in judge_money(cases).items():
-        found[rule] = tally
+        found[rule].add(tally)
     return found
 
 

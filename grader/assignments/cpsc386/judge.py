@@ -4,7 +4,6 @@ A model of the rules of our own: it knows what must follow from cards, wagers an
 whether the program agrees. One thing that goes wrong is charged to one rule.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +20,7 @@ from grader.assignments.cpsc386.rounds import (
     total,
     value,
 )
+from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in
 
 
@@ -56,18 +56,22 @@ class Tally:
         self.doubtful += other.doubtful
 
 
-Tallies = defaultdict[str, Tally]
+Tallies = dict[Rule, Tally]
+
+
+def _nothing_seen() -> Tallies:
+    return {rule: Tally() for rule in Rule}
 
 
 def judge(rounds: Sequence[Round]) -> Tallies:
     """All that the rounds say about the rules."""
-    tallies: Tallies = defaultdict(Tally)
+    tallies = _nothing_seen()
     for played in rounds:
         if played.trouble:
             continue
         in_order = _turns_in_order(played)
         if in_order is not None:
-            tallies["order"].note(in_order, played)
+            tallies[Rule.ORDER].note(in_order, played)
         for look in LOOKS:
             look(played, tallies)
     return tallies
@@ -93,7 +97,7 @@ def names_of(cards: Sequence[str]) -> str:
 
 def _deal(played: Round, tallies: Tallies) -> None:
     """The cards go round one by one, and the dealer is last."""
-    tallies["deal-order"].note(played.in_order, played)
+    tallies[Rule.DEAL_ORDER].note(played.in_order, played)
 
 
 def _hidden_card(played: Round, tallies: Tallies) -> None:
@@ -105,9 +109,9 @@ def _hidden_card(played: Round, tallies: Tallies) -> None:
         return
     if questions:
         before = [card for question in questions for card in cards_in(question.printed)]
-        tallies["hole-hidden"].note(hole not in before, played, card=names_of([hole]))
+        tallies[Rule.HOLE_HIDDEN].note(hole not in before, played, card=names_of([hole]))
     text = played.text_of_end
-    tallies["hole-shown"].note(hole in cards_in(text), played, card=names_of([hole]))
+    tallies[Rule.HOLE_SHOWN].note(hole in cards_in(text), played, card=names_of([hole]))
 
 
 def _turns(played: Round, tallies: Tallies) -> None:
@@ -121,9 +125,9 @@ def _turns(played: Round, tallies: Tallies) -> None:
             questions = played.sitting.questions[start : offer.number + 1]
             shown = [card for question in questions for card in cards_in(question.printed)]
             own = all(card in shown for card in offer.cards)
-            tallies["own-cards-shown"].note(own, played, cards=names_of(offer.cards))
+            tallies[Rule.OWN_CARDS_SHOWN].note(own, played, cards=names_of(offer.cards))
             up = played.dealer[0]
-            tallies["up-card-shown"].note(up in shown, played, card=names_of([up]))
+            tallies[Rule.UP_CARD_SHOWN].note(up in shown, played, card=names_of([up]))
         last_of_other = offer.number
 
 
@@ -133,11 +137,11 @@ def _new_cards(played: Round, tallies: Tallies) -> None:
         if offer.drawn and offer.took in (Intent.HIT, Intent.DOUBLE, Intent.YES):
             text = _text_after(played, offer)
             good = offer.drawn[0] in cards_in(text)
-            tallies["new-card-shown"].note(good, played, card=names_of(offer.drawn[:1]))
+            tallies[Rule.NEW_CARD_SHOWN].note(good, played, card=names_of(offer.drawn[:1]))
     shown = cards_in(played.text_of_end)
     for card in played.dealer_drew:
         good = card in shown
-        tallies["dealers-cards-shown"].note(good, played, card=names_of([card]))
+        tallies[Rule.DEALERS_CARDS_SHOWN].note(good, played, card=names_of([card]))
 
 
 def _text_after(played: Round, offer: Offer) -> str:
@@ -155,9 +159,9 @@ def _announcements(played: Round, tallies: Tallies) -> None:
         text = _text_after(played, offer)
         cards = names_of([*offer.cards, offer.drawn[0]])
         if count > GOAL:
-            tallies["bust-told"].note(bool(BUST.search(text)), played, cards=cards)
+            tallies[Rule.BUST_TOLD].note(bool(BUST.search(text)), played, cards=cards)
         elif count == GOAL:
-            tallies["21-told"].note(bool(TWENTY_ONE.search(text)), played, cards=cards)
+            tallies[Rule.TWENTY_ONE_TOLD].note(bool(TWENTY_ONE.search(text)), played, cards=cards)
 
 
 # What is asked
@@ -180,7 +184,7 @@ def _moves(played: Round, tallies: Tallies) -> None:
         count = total(offer.cards)
         cards = names_of(offer.cards)
         aces = any(card.startswith("A") for card in offer.cards)
-        rule = "ace-counts-best" if aces else "not-asked-from-21"
+        rule = Rule.ACE_COUNTS_BEST if aces else Rule.NOT_ASKED_FROM_21
         tallies[rule].note(count < GOAL, played, cards=cards, total=count)
         if offer.took is Intent.HIT and offer.drawn:
             cards_now = [*offer.cards, offer.drawn[0]]
@@ -188,7 +192,7 @@ def _moves(played: Round, tallies: Tallies) -> None:
             later = played.offers[number + 1 :]
             again = any((o.who, o.hand) == (offer.who, offer.hand) for o in later)
             aces = any(card.startswith("A") for card in cards_now)
-            rule = "ace-counts-best" if aces else "asked-below-21"
+            rule = Rule.ACE_COUNTS_BEST if aces else Rule.ASKED_BELOW_21
             if now < GOAL:
                 fields = {"cards": names_of(cards_now), "total": now}
                 tallies[rule].note(again, played, **fields)
@@ -202,13 +206,13 @@ def _insurance(played: Round, tallies: Tallies) -> None:
     fields = {"card": names_of([up])}
     if value(up) not in (1, 10):
         asked = bool(played.insurance_offered)
-        tallies["insurance-not-offered"].note(not asked, played, **fields)
+        tallies[Rule.INSURANCE_NOT_OFFERED].note(not asked, played, **fields)
         return
     with_money = all(wager < START for wager in played.wagers)
     naturals = any(is_natural(hands[0].cards) for hands in played.hands)
     if with_money and not naturals:
         enough = len(played.insurance_offered) >= played.players or played.players > 1
-        rule = "insurance-offered-ace" if value(up) == 1 else "insurance-offered"
+        rule = Rule.INSURANCE_OFFERED_ACE if value(up) == 1 else Rule.INSURANCE_OFFERED
         tallies[rule].note(offered and enough, played, **fields)
 
 
@@ -224,10 +228,10 @@ def _splits(played: Round, tallies: Tallies) -> None:
         listed = any(_lists(played, offer, Intent.SPLIT) for offer in offers)
         fields = {"cards": names_of(dealt)}
         if dealt[0][:-1] == dealt[1][:-1]:
-            tallies["split-offered"].note(bool(asked) or listed, played, **fields)
+            tallies[Rule.SPLIT_OFFERED].note(bool(asked) or listed, played, **fields)
         elif not (listed and not asked):
             same = value(dealt[0]) == value(dealt[1])
-            rule = "split-by-rank" if same else "split-not-offered"
+            rule = Rule.SPLIT_BY_RANK if same else Rule.SPLIT_NOT_OFFERED
             tallies[rule].note(not asked, played, **fields)
         _second_split(played, hands, offers, tallies)
 
@@ -246,9 +250,9 @@ def _second_split(
     again = [offer for offer in listed if hands[0].from_split and offer.took is not Intent.SPLIT]
     twice = len(asked) > 1 or (len(listed) < len(menus) and bool(again) and not asked)
     if twice or pairs:
-        tallies["split-once"].note(not twice, played)
+        tallies[Rule.SPLIT_ONCE].note(not twice, played)
     dealt = all(len(hand.cards) > 1 for hand in hands)
-    tallies["split-two-hands"].note(dealt, played)
+    tallies[Rule.SPLIT_TWO_HANDS].note(dealt, played)
 
 
 def _doubled_late(played: Round, number: int) -> bool:
@@ -275,12 +279,12 @@ def _doubles(played: Round, tallies: Tallies) -> None:
         key = offer.who, offer.hand
         doubling = offer.meaning is Meaning.DOUBLE
         if doubling and len(offer.cards) > 2:
-            tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
+            tallies[Rule.DOUBLE_AT_START].note(False, played, cards=names_of(offer.cards))
         elif offer.meaning is Meaning.MOVE and _lists(played, offer, Intent.DOUBLE):
             if _doubled_late(played, number):
-                tallies["double-at-start"].note(False, played, cards=names_of(offer.cards))
+                tallies[Rule.DOUBLE_AT_START].note(False, played, cards=names_of(offer.cards))
         elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
-            tallies["double-at-start"].note(True, played)
+            tallies[Rule.DOUBLE_AT_START].note(True, played)
         if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
             asked = any(
                 o.meaning is Meaning.DOUBLE and (o.who, o.hand) == key
@@ -293,7 +297,7 @@ def _doubles(played: Round, tallies: Tallies) -> None:
             rich = played.wagers[offer.who] <= START // 4
             if clear and rich and total(offer.cards) < GOAL:
                 cards = names_of(offer.cards)
-                tallies["double-offered"].note(asked or listed, played, cards=cards)
+                tallies[Rule.DOUBLE_OFFERED].note(asked or listed, played, cards=cards)
         if offer.meaning is Meaning.MOVE:
             seen.add(key)
         took = doubling and offer.took is Intent.YES
@@ -302,7 +306,7 @@ def _doubles(played: Round, tallies: Tallies) -> None:
             later = [o for o in played.offers[number + 1 :] if (o.who, o.hand) == key]
             again = any(o.meaning is Meaning.MOVE and o.cards != offer.cards for o in later)
             good = bool(offer.drawn) and not again
-            tallies["double-one-card"].note(good, played, cards=names_of(offer.cards))
+            tallies[Rule.DOUBLE_ONE_CARD].note(good, played, cards=names_of(offer.cards))
 
 
 # The dealer
@@ -315,14 +319,14 @@ def _dealer(played: Round, tallies: Tallies) -> None:
     if all(hand.total > GOAL for hand in hands):
         if total(played.dealer[:2]) < DEALER_STANDS_AT:
             good = not played.dealer_drew
-            tallies["dealer-stands-when-all-bust"].note(good, played, **fields)
+            tallies[Rule.DEALER_STANDS_WHEN_ALL_BUST].note(good, played, **fields)
         return
     low = total(played.dealer) < DEALER_STANDS_AT
     if played.dealer_drew or low:
-        tallies["dealer-draws-below-17"].note(not low, played, **fields)
+        tallies[Rule.DEALER_DRAWS_BELOW_17].note(not low, played, **fields)
     before = [total(played.dealer[:count]) for count in range(2, len(played.dealer))]
     over = any(count >= DEALER_STANDS_AT for count in before)
-    tallies["dealer-stands-at-17"].note(not over, played, **fields)
+    tallies[Rule.DEALER_STANDS_AT_17].note(not over, played, **fields)
 
 
 LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
@@ -341,12 +345,15 @@ LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
 
 # The money
 
+# What makes a round more than plain.
+EXTRAS = (Rule.MONEY_NATURAL, Rule.MONEY_DOUBLE, Rule.MONEY_SPLIT, Rule.MONEY_INSURANCE)
+
 
 def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
     """What the balances after rounds say about the payout. Plain hands speak first: what they show
     to be wrong is not charged again where a hand was split, doubled or insured.
     """
-    tallies: Tallies = defaultdict(Tally)
+    tallies = _nothing_seen()
     cases = [
         _Case(played, who, balances[name])
         for played, balances in rounds
@@ -354,7 +361,7 @@ def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
         for who, name in enumerate(played.sitting.plan.names)
         if name in balances
     ]
-    for extra in ("", "natural", "double", "split", "insurance"):
+    for extra in (None, *EXTRAS):
         for case in cases:
             if case.extra == extra and not case.others & _wrong(tallies):
                 case.note(tallies)
@@ -366,7 +373,7 @@ def plain_balance(played: Round, who: int) -> int:
     return _Case(played, who, 0).plain
 
 
-def _wrong(tallies: Tallies) -> set[str]:
+def _wrong(tallies: Tallies) -> set[Rule]:
     return {rule for rule, tally in tallies.items() if tally.broken}
 
 
@@ -381,31 +388,31 @@ class _Case:
         self._insured = played.insurance.get(who, 0)
 
     @property
-    def results(self) -> set[str]:
+    def results(self) -> set[Rule]:
         """The rules of plain money that are at work."""
-        return {f"money-{self._result(hand)}" for hand in self._hands}
+        return set(map(self._result, self._hands))
 
     @property
-    def others(self) -> set[str]:
+    def others(self) -> set[Rule]:
         """The other rules that the balance hangs on."""
         found = self.results
         if any(hand.doubled for hand in self._hands):
-            found.add("money-double")
+            found.add(Rule.MONEY_DOUBLE)
         if len(self._hands) > 1:
-            found.add("money-split")
-        return found - ({f"money-{self.extra}"} if self.extra else self.results)
+            found.add(Rule.MONEY_SPLIT)
+        return found - ({self.extra} if self.extra else self.results)
 
     @property
-    def extra(self) -> str:
+    def extra(self) -> Rule | None:
         """What makes the round more than plain: the most particular thing."""
         if self._insured:
-            return "insurance"
+            return Rule.MONEY_INSURANCE
         if len(self._hands) > 1:
-            return "split"
+            return Rule.MONEY_SPLIT
         if any(hand.doubled for hand in self._hands):
-            return "double"
-        won = self._result(self._hands[0]) == "win"
-        return "natural" if won and is_natural(self._hands[0].cards) else ""
+            return Rule.MONEY_DOUBLE
+        won = self._result(self._hands[0]) is Rule.MONEY_WIN
+        return Rule.MONEY_NATURAL if won and is_natural(self._hands[0].cards) else None
 
     @property
     def plain(self) -> int:
@@ -415,7 +422,7 @@ class _Case:
     def note(self, tallies: Tallies) -> None:
         """Compares the balance with what the rules give."""
         expected = [self.plain + side for side in self._sides()]
-        rule = f"money-{self.extra}" if self.extra else next(iter(self.results))
+        rule = self.extra or next(iter(self.results))
         tallies[rule].note(
             self._balance in expected,
             self._played,
@@ -427,7 +434,8 @@ class _Case:
 
     def _win(self, hand: Hand) -> int:
         wager = hand.wager * (2 if hand.doubled else 1)
-        return {"lose": -wager, "bust": -wager, "push": 0}.get(self._result(hand), wager)
+        lost = {Rule.MONEY_LOSE: -wager, Rule.MONEY_BUST: -wager, Rule.MONEY_PUSH: 0}
+        return lost.get(self._result(hand), wager)
 
     def _sides(self) -> tuple[int, ...]:
         """What the insurance may come to."""
@@ -437,10 +445,10 @@ class _Case:
             return (self._insured, 0, -self._insured)  # the document leaves that open
         return (self._insured,)
 
-    def _result(self, hand: Hand) -> str:
+    def _result(self, hand: Hand) -> Rule:
         dealer = total(self._played.dealer)
         if hand.total > GOAL:
-            return "bust"
+            return Rule.MONEY_BUST
         if dealer > GOAL or hand.total > dealer:
-            return "win"
-        return "push" if hand.total == dealer else "lose"
+            return Rule.MONEY_WIN
+        return Rule.MONEY_PUSH if hand.total == dealer else Rule.MONEY_LOSE

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from grader.api import NeedsReview, Said
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.judge import Breach
+from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.sitting import Sitting
 
 # One breach among so many games in which the rule was kept may be a misreading of ours.
@@ -12,10 +13,10 @@ MANY = 8
 HEAD, TAIL = 5, 16
 
 
-def must_keep(evidence: Evidence, *rules: str, say: str, needed: int = 1) -> None:
+def must_keep(evidence: Evidence, *rules: Rule, say: str, needed: int = 1) -> None:
     """The rules were seen at work, and kept."""
     must_play(evidence)
-    tallies = [evidence.tallies[rule] for rule in rules if rule in evidence.tallies]
+    tallies = [evidence.tallies[rule] for rule in rules]
     broken = [breach for tally in tallies for breach in tally.broken]
     kept = sum(tally.kept for tally in tallies)
     if len(broken) == 1 and kept >= MANY:
