@@ -48,3 +48,4 @@ from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, forgiving
 from grader.support.legible import legible
 from grader.wording import sentence
+from grader.worlds import chance, simplegui

@@ -1,9 +1,9 @@
 """Every sentence that a finding shows to a student, as a template with an identifier.
 
 The first word of an identifier says where its template stands: in one of the tables here, and what
-begins with the key of an assignment in that assignment's wording.toml. Fields stand in braces; the
-limits of a trial are there for all. Data and not code, so that a sentence can be tested,
-counted, translated.
+begins with the key of an assignment, or the name of a world, in the wording.toml of that. Fields
+stand in braces; the limits of a trial are there for all. Data and not code, so that a sentence can
+be tested, counted, translated.
 """
 
 from collections.abc import Mapping
@@ -191,25 +191,31 @@ def template(identifier: str) -> str:
 
 
 class Wording(Schema, frozen=True):
-    """A wording.toml: the sentences and the hints of an assignment, by name."""
+    """A wording.toml: the sentences and the hints of an assignment or a world, by name."""
 
     sentences: dict[str, str] = field(default_factory=dict)
     hints: dict[str, str] = field(default_factory=dict)
 
 
 def sentences_of(key: str) -> Mapping[str, str]:
-    """The sentences of an assignment's own, by name; an assignment may do without."""
-    return _read(assignment.ASSIGNMENTS / key / "wording.toml").sentences
+    """The sentences of an assignment's own, or of a world's, by name; both may do without."""
+    return _wording_of(key).sentences
 
 
 def hints_of(key: str) -> Mapping[str, str]:
     """The hints of an assignment's own, by name."""
-    return _read(assignment.ASSIGNMENTS / key / "wording.toml").hints
+    return _wording_of(key).hints
+
+
+def _wording_of(key: str) -> Wording:
+    places = (assignment.ASSIGNMENTS, assignment.WORLDS)
+    files = [folder / key / "wording.toml" for folder in places]
+    return _read(next((file for file in files if file.is_file()), None))
 
 
 @cache
-def _read(path: Path) -> Wording:
-    return read_toml(path, Wording) if path.is_file() else Wording()
+def _read(path: Path | None) -> Wording:
+    return read_toml(path, Wording) if path else Wording()
 
 
 def sentence(finding: Finding) -> str:

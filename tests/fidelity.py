@@ -27,7 +27,7 @@ from grader.author.planted import Mistake
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
-from tests.planting import PLANTED, mistakes, plant
+from tests.planting import PLANTED, mistakes, plant, stand_in_path
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
@@ -141,7 +141,7 @@ def _share(part: int, whole: int) -> str:
 def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
     """Grades submissions with these mistakes, and types what is shown of them."""
     assignment = load_assignment(key)
-    reference, library = assignment.reference, assignment.folder / "stand_ins"
+    reference, library = assignment.reference, stand_in_path(key)
     with tempfile.TemporaryDirectory(prefix="fidelity-") as name, ThreadPoolExecutor(2) as pool:
         folders = [Path(name) / mistake.name for mistake in planted]
         for mistake, folder in zip(planted, folders, strict=True):
@@ -202,13 +202,13 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
     return f"in the reference it gives {ours['last']!r}" if ours["failures"] else ""
 
 
-def unseen(script: Path, library: Path, folder: Path, one: Shown) -> str:
+def unseen(script: Path, library: str, folder: Path, one: Shown) -> str:
     """What is not as a picture shows it when its caption is followed; empty when all is true."""
     for picture in one.finding["pictures"] if not one.reproducible else []:
         done = subprocess.run(
             [sys.executable, "-B", str(script), picture["caption"]],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(library)},
+            env={**os.environ, "PYTHONPATH": library},
             capture_output=True,
             text=True,
             check=False,
@@ -226,9 +226,7 @@ def _last_of(one: Shown, got: str) -> str:
     return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.strip("\n")
 
 
-def run_cases(
-    folder: Path, cases: Iterable[Document], library: Path | None = None
-) -> list[dict[str, Any]]:
+def run_cases(folder: Path, cases: Iterable[Document], library: str = "") -> list[dict[str, Any]]:
     """What comes of typing cases in a copy of a folder. `library` has the modules that a student
     has installed and nobody else.
     """
@@ -240,7 +238,7 @@ def run_cases(
         done = subprocess.run(
             [sys.executable, "-B", str(SCRIPT)],
             cwd=name,
-            env={**os.environ, "PYTHONPATH": str(library or "")},
+            env={**os.environ, "PYTHONPATH": library},
             input=json.dumps(list(cases)),
             capture_output=True,
             text=True,

@@ -3,6 +3,7 @@
 tests/planted/README.md describes the material.
 """
 
+import os
 import shutil
 from pathlib import Path
 
@@ -19,6 +20,12 @@ REFERENCE = "reference"
 
 class PlantingError(Exception):
     """Test material that is not as it should be; the text says what to mend."""
+
+
+def stand_in_path(key: str) -> str:
+    """What PYTHONPATH is for a program to import, without a grader, what runs beside it in one."""
+    folders = {str(path.parent) for path in load_assignment(key).stand_ins.values()}
+    return os.pathsep.join(sorted(folders))
 
 
 def mistakes(key: str) -> list[Mistake]:

@@ -312,7 +312,8 @@ def test_a_stand_in_can_tell_something_with_each_question(
         "witness": f"game = 'x'\ndef at_question(word): return {told}",
     }
     code = {n: marshal.dumps(compile(s, f"{n}.py", "exec")) for n, s in sources.items()}
-    payload = Payload(code, files=("game.py",), stand_ins=("witness",))
+    witness = {"witness": code.pop("witness")}
+    payload = Payload(code, files=("game.py",), stand_ins=witness)
     program = Program(sandbox, payload, QUICK, Patience(), {})
     assert program.converse(program.module("game").ask, answers=Echo()).value == typed
     program.end()

@@ -16,9 +16,10 @@ from grader.assignments.cs1114.charges import expected_screen
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
 from grader.assignments.cs1114.table import cards_on
 from grader.assignments.cs1114.typist import Typist
-from grader.core.assignment import ROOT, load_assignment
+from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge
+from tests.planting import stand_in_path
 
 KEY = "cs1114"
 REFERENCE = ROOT / "reference" / KEY / "blackjack.py"
@@ -375,7 +376,7 @@ def test_the_stand_in_gives_its_cards_over_and_over() -> None:
     )
     run = subprocess.run(
         [sys.executable, "-c", code + "; print(cards.dealt('w'))"],
-        env={"PYTHONPATH": str(load_assignment(KEY).folder / "stand_ins")},
+        env={"PYTHONPATH": stand_in_path(KEY)},
         capture_output=True,
         text=True,
         check=True,

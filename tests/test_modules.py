@@ -19,7 +19,7 @@ from grader.report.terminal import print_report
 TOML = """
 title = "Doubling"
 helpers = true
-stand_ins = ["ours"]
+stand_ins = ["ours", "hidden"]
 [stage.final]
 title = "Final"
 max_score = 2
@@ -65,7 +65,8 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
         "assignments/toy/assignment.toml": TOML,
         # A name of its own: a module that pytest has imported once is not read again.
         f"assignments/toy/check_modules_{next(NUMBERS)}.py": CHECK,
-        "assignments/toy/stand_ins/ours.py": "",
+        "assignments/toy/stand_ins/ours.py": "OFFERED = True\nTWO = 2\n",
+        "assignments/toy/stand_ins/hidden.py": "TWO = 9\n",
         "reference/toy/given.py": GIVEN,
         "reference/toy/may.py": "",
         "reference/toy/must.py": MUST,
@@ -133,6 +134,12 @@ def test_the_names_of_others_are_not_taken(grade_files: Grade) -> None:
     document = grade_files(must=MUST, random="1 / 0", ours="1 / 0")
     assert document["score"] == 2
     assert problems(document) == {"ours.py, random.py": "extra-files"}
+
+
+def test_a_name_is_free_that_only_a_hidden_stand_in_has(grade_files: Grade) -> None:
+    must = "from hidden import TWO\nimport ours\n\ndef double(n): return n * TWO * ours.TWO // 2"
+    document = grade_files(must=must, hidden="TWO = 2")
+    assert (document["score"], document["problems"]) == (2, [])
 
 
 def test_only_so_many_files_of_the_students_own_are_read(grade_files: Grade) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.planting import stand_in_path
+
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted(
     path.relative_to(ROOT).as_posix() for path in (ROOT / "reference").glob("*/**/*.py")
@@ -39,8 +41,8 @@ def run_doctest(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
         folder = path.parent.parent
     # Examples import the modules beside; and a library that a course uses and nobody has installed
     # is played by a stand-in.
-    stand_ins = ROOT / "grader" / "assignments" / path.parent.name / "stand_ins"
-    library = {"PYTHONPATH": f"{path.parent}{os.pathsep}{stand_ins}"}
+    key = Path(module).parts[1]
+    library = {"PYTHONPATH": f"{path.parent}{os.pathsep}{stand_in_path(key)}"}
     return subprocess.run(
         command, cwd=folder, env=library, capture_output=True, text=True, check=False
     )

@@ -114,7 +114,7 @@ def _scene(text: str) -> Any:
 
 
 def _moment(text: str) -> Any:
-    shown = screen386.Screen("", (1.0, 1.0), "", True, (), (), (), (), (), (), ())
+    shown = screen386.Screen()
     first = table.Moment(1, ("start",), shown, "")
     moment = table.Moment(1, ("start", "Hit"), shown, legible(text), first)
     return moment.winner, moment.picture, score.numbers(moment)

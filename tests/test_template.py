@@ -10,6 +10,7 @@ import pytest
 
 from grader.author.template import CannotMakeError, main, starter_module
 from grader.support.faults import UsageError
+from tests.planting import stand_in_path
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = sorted(path.name for path in (ROOT / "reference").iterdir() if path.is_dir())
@@ -423,7 +424,7 @@ def test_doctests_of_a_starter_fail_without_crashing_unless_it_is_given(
     command = [sys.executable, "-m", "doctest", original.name]
     where = folder / original.relative_to(ROOT / "student_template" / key).parent
     # A library that a course uses and nobody has installed is played by a stand-in.
-    library = {"PYTHONPATH": str(ROOT / "grader" / "assignments" / key / "stand_ins")}
+    library = {"PYTHONPATH": stand_in_path(key)}
     run = subprocess.run(
         command, cwd=where, env=library, capture_output=True, text=True, check=False
     )

@@ -276,7 +276,7 @@ def beside(sandbox: Sandbox, source: str, secret: str = "") -> Program:
         "def lie(word): return ['another word', 0]\ndef _own(word): return [word, 0]\n",
     }
     code = {n: marshal.dumps(compile(s, f"{n}.py", "exec")) for n, s in sources.items()}
-    payload = Payload(code, files=("card.py",), stand_ins=("watch",))
+    payload = Payload({"card": code["card"]}, ("card.py",), stand_ins={"watch": code["watch"]})
     return Program(sandbox, payload, QUICK, Patience(), {}, secret)
 
 

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.screen import Screen, read_screen
+from grader.assignments.iipp.screen import Screen
 from grader.author.play import missing_packages
 from grader.core.assignment import ROOT, load_assignment
+from tests.planting import stand_in_path
 
 MISSING = missing_packages(ROOT / "requirements-play.txt")
 pytestmark = pytest.mark.skipif(
@@ -29,12 +30,13 @@ SEED = 5
 BUTTONS = ["Hit", "Stand", "Deal"]
 # What the stand-in drew at the same time, as JSON.
 RECORD = """
-import json, runpy, sys, desk
-desk.begin("", int(sys.argv[2]))
+import json, random, runpy, sys, desk
+desk.begin("", {})
+random.seed(int(sys.argv[2]))
 runpy.run_path(sys.argv[1], run_name="__main__")
 screens = [desk.look("")[1]]
 for button in sys.argv[3:]:
-    screens.append(desk.press_hit("", screens[0]["buttons"].index(button))[1])
+    screens.append(desk.press("", screens[0]["buttons"].index(button))[1])
 print(json.dumps(screens))
 """
 TABLE = (0, 128, 0)
@@ -61,12 +63,12 @@ def windows(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
 @pytest.fixture(scope="module")
 def screens() -> list[Screen]:
     """What checks see at the same moments."""
-    stand_ins = {"PYTHONPATH": str(ASSIGNMENT.folder / "stand_ins")}
+    stand_ins = {"PYTHONPATH": stand_in_path("iipp")}
     command = [sys.executable, "-c", RECORD, str(PROGRAM), str(SEED), *BUTTONS]
     done = subprocess.run(
         command, env=os.environ | stand_ins, capture_output=True, text=True, check=True
     )
-    found = [read_screen(raw) for raw in json.loads(done.stdout)]
+    found = [Screen.read(raw) for raw in json.loads(done.stdout)]
     return [screen for screen in found if screen is not None]
 
 

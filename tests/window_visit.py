@@ -18,7 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from SimpleGUICS2Pygame.simpleguics2pygame.canvas import Canvas
 from SimpleGUICS2Pygame.simpleguics2pygame.frame import Frame
 
-from grader.assignments.iipp import window
+from grader.assignments.iipp.window import draw
+from grader.worlds.simplegui.window import play
 
 # The canvas is drawn first and events are looked at then: after two drawings, a press is seen.
 DRAWINGS = 3
@@ -60,4 +61,4 @@ if __name__ == "__main__":
     program, seed, folder, *buttons = sys.argv[1:]
     del sys.argv[1:]  # the library reads them as well
     _between_drawings(visit(Path(folder), buttons))
-    window.main([program, seed])
+    play([program, seed], draw)

@@ -8,6 +8,7 @@ requirements, `packages = "..."`, which is installed when it is first needed.
 """
 
 import importlib.metadata as metadata
+import os
 import re
 import subprocess
 import sys
@@ -31,15 +32,18 @@ def main(arguments: Sequence[str]) -> int:
     if assignment.play.packages:
         _provide(ROOT / assignment.play.packages)
     return subprocess.run(
-        [*_command(assignment), *rest], cwd=assignment.reference, check=False
+        [*_command(assignment), *rest],
+        cwd=assignment.reference,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        check=False,
     ).returncode
 
 
 def _command(assignment: Assignment) -> list[str]:
     if not assignment.play.by:
         return [sys.executable, assignment.play.run]
-    runner = assignment.folder / assignment.play.by
-    return [sys.executable, str(runner), assignment.play.run]
+    runner = f"grader.assignments.{assignment.key}.{assignment.play.by.removesuffix('.py')}"
+    return [sys.executable, "-m", runner, assignment.play.run]
 
 
 def _provide(requirements: Path) -> None:

@@ -1,5 +1,6 @@
 """Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
@@ -12,7 +13,11 @@ from grader.support.schema import Schema, field, nearest, read_toml
 GRADER = Path(__file__).resolve().parent.parent
 ROOT = GRADER.parent
 ASSIGNMENTS = GRADER / "assignments"
+WORLDS = GRADER / "worlds"
 DEFAULT = "dsc20"
+
+# A stand-in that has this line is one that a program can import.
+OFFERED = re.compile(r"^OFFERED = True$", re.MULTILINE)
 
 Points = int | float
 
@@ -106,7 +111,8 @@ class Settings(Schema, frozen=True):
     # What the starter has in the place of texts of the reference.
     blanks: dict[str, str] = field(name="starter", default_factory=dict)
     folders: tuple[str, ...] = ()
-    stand_ins: tuple[str, ...] = ()
+    worlds: tuple[str, ...] = ()
+    own_stand_ins: tuple[str, ...] = field(name="stand_ins", default=())
     tools: tuple[str, ...] = ()
     # Whether what is written in Python 2 is translated; and a word that every solution has in it.
     python2: bool = False
@@ -134,6 +140,13 @@ class Assignment(Settings, frozen=True, kw_only=True):
         return ASSIGNMENTS / self.key
 
     @property
+    def stand_ins(self) -> Mapping[str, Path]:
+        """Modules of ours that run beside the student's, those of its worlds first, and their
+        files.
+        """
+        return _find_stand_ins(self.folder, self)
+
+    @property
     def reference(self) -> Path:
         """The folder with the reference solution."""
         return ROOT / "reference" / self.key
@@ -147,6 +160,15 @@ class Assignment(Settings, frozen=True, kw_only=True):
     def provided(self) -> frozenset[str]:
         """The modules that the course gives whole."""
         return frozenset(name for name, module in self.modules.items() if module.provided)
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """The stand-ins that a program can import."""
+        return frozenset(
+            name
+            for name, path in self.stand_ins.items()
+            if OFFERED.search(path.read_text(encoding="utf-8"))
+        )
 
     def modules_of(self, stage: str) -> tuple[Module, ...]:
         """The modules that a stage wants."""
@@ -243,6 +265,7 @@ def load_assignment(key: str) -> Assignment:
     settings = read_toml(path, Settings)
     try:
         _verify(settings)
+        _find_stand_ins(path.parent, settings)
     except ValueError as error:
         raise HarnessFault(f"{path}: {error}") from None
     return Assignment(key=key, **asdict(settings))
@@ -275,6 +298,28 @@ def _verify(settings: Settings) -> None:
             raise ValueError(
                 f"the parts of stage {key!r} add up to {total:g}, max_score is {stage.max_score:g}"
             )
+
+
+def _find_stand_ins(folder: Path, settings: Settings) -> dict[str, Path]:
+    """The files of all stand-ins, by name: those of the worlds, then an assignment's own."""
+    _require_known(settings.worlds, _worlds(), "worlds")
+    files = [path for world in settings.worlds for path in _stand_ins_in(WORLDS / world)]
+    own = {path.stem: path for path in _stand_ins_in(folder)}
+    _require_known(settings.own_stand_ins, own, "stand_ins")
+    files += [own[name] for name in settings.own_stand_ins]
+    found = {path.stem: path for path in files}
+    if len(found) < len(files):
+        raise ValueError("stand_ins: a stand-in of its own has the name of one of its worlds")
+    return found
+
+
+def _worlds() -> list[str]:
+    """The worlds that have stand-ins."""
+    return sorted(path.parent.name for path in WORLDS.glob("*/stand_ins"))
+
+
+def _stand_ins_in(folder: Path) -> list[Path]:
+    return sorted((folder / "stand_ins").glob("*.py"))
 
 
 def _require_known(names: Collection[str], known: Collection[str], where: str) -> None:

@@ -205,7 +205,7 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
     if not assignment.helpers:
         return {}
     packages = any(module.package for module in assignment.modules.values())
-    taken = {*assignment.modules, *assignment.stand_ins}
+    taken = {*assignment.modules, *assignment.offered}
     names: dict[str, str] = {}
     for path in choice.left:
         file = _helper_file(choice, path)

@@ -112,12 +112,12 @@ class Bench:
         code |= {name: self._reference_code[name] for name in modules}
         functions = substituted - self.assignment.modules.keys()
         payload = Payload(
-            code={**self._aliases, **self._beside, **code, **self._replacements(functions)},
+            code={**self._aliases, **self._library, **code, **self._replacements(functions)},
             packages=self._packages,
             files=tuple(
                 self._file_of(name) for name in code if name not in self.assignment.provided
             ),
-            stand_ins=self.assignment.stand_ins,
+            stand_ins=self._stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self.assignment.folders, *(p.replace(".", "/") for p in self._packages)),
             chance=self._chance,
@@ -305,11 +305,14 @@ class Bench:
         return answer if type(answer) is dict else None
 
     @cached_property
-    def _beside(self) -> Mapping[str, bytes]:
+    def _stand_ins(self) -> Mapping[str, bytes]:
         """The modules of ours that run beside the student's."""
-        folder = self.assignment.folder / "stand_ins"
-        code = {name: own_code(name, folder / f"{name}.py") for name in self.assignment.stand_ins}
-        return {**code, **tool_code(python2)} if self._translated else code
+        return {name: own_code(name, path) for name, path in self.assignment.stand_ins.items()}
+
+    @property
+    def _library(self) -> Mapping[str, bytes]:
+        """The module of ours that translated programs import."""
+        return tool_code(python2) if self._translated else {}
 
     @cached_property
     def _alias_sources(self) -> Mapping[str, bytes]:

@@ -480,14 +480,16 @@ class Program:
             raise TooMuchToRead(asked, MOST_TEXT, did="returned")
         return result
 
-    def act(self, name: str, *arguments: Any, typed: tuple[str, ...] = ()) -> Any:
+    def act(self, name: str, *arguments: Any, typed: tuple[str, ...] = (), asked: str = "") -> Any:
         """Calls a function of a stand-in, "dice.script". It is no step to type, unless the caller
-        says what a student would type in its place.
+        says what a student would type in its place. `asked`: what is asked of the program by it,
+        for people; one that does not end is not asked for again.
         """
         word = self._word()
         step = Step("act", name, arguments, typed=typed)
         target = name.split(".")
-        raw = self._take(step, name, name, word, *target, list(arguments))
+        key = f"{name} {asked}"
+        raw = self._take(step, key, asked or name, word, *target, list(arguments))
         step.result = _reported(self._wrap(raw, step, ()), word)
         return step.result
 

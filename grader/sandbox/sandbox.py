@@ -99,7 +99,7 @@ class Sandbox:
                 (code / NAMES / name).symlink_to(interpreter())
             (code / START).mkdir()
             first = (INSIDE / "surroundings.py").read_text(encoding="utf-8")
-            first += "\n\ninstall(os.environ['HOME'])\nseed_chance('')\n"
+            first += "\n\ninstall(os.environ['HOME'])\n__import__('random').seed('')\n"
             (code / START / "sitecustomize.py").write_text(first, encoding="utf-8")
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)

@@ -10,7 +10,7 @@ import select
 import socket
 import time
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +55,7 @@ class Limits:
 @dataclass(frozen=True)
 class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
+    Stand-ins have names of their own: a student's module may be called like one that is hidden.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
     opened with; `chance`: what the random module is seeded with.
     """
@@ -62,7 +63,7 @@ class Payload:
     code: Mapping[str, bytes]
     packages: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
-    stand_ins: tuple[str, ...] = ()
+    stand_ins: Mapping[str, bytes] = field(default_factory=dict)
     folders: tuple[str, ...] = ()
     tools: bool = False
     chance: str = ""
@@ -142,9 +143,14 @@ class Trial:
         self.waited = 0.0
         self._cpu_seconds = 0.0
         channel.setblocking(False)
-        code = list(payload.code.items())
-        setup = wire.pack({**vars(payload), "code": [[name, len(data)] for name, data in code]})
-        self._send(setup + b"".join(data for _, data in code), "starting", limits.call_wall_seconds)
+        code, stand_ins = payload.code, payload.stand_ins
+        sizes = {
+            "code": [[name, len(data)] for name, data in code.items()],
+            "stand_ins": [[name, len(data)] for name, data in stand_ins.items()],
+        }
+        modules = b"".join([*code.values(), *stand_ins.values()])
+        setup = wire.pack({**vars(payload), **sizes})
+        self._send(setup + modules, "starting", limits.call_wall_seconds)
 
     def request(
         self,

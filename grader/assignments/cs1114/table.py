@@ -21,6 +21,7 @@ from grader.api import (
     Raised,
     TooMuchToRead,
     called_name,
+    chance,
     expect,
 )
 from grader.assignments.cs1114.charges import expected_screen, read_screen, whole_screen
@@ -201,8 +202,7 @@ class Table:
 
     def reseed(self, number: int) -> None:
         """From here on the program's random numbers are those that come after this seed."""
-        typed = ("import random", f"random.seed({number})")
-        self._program.act("cards.reseed", number, typed=typed)
+        chance.seed(self._program, number)
 
     def forget(self) -> None:
         """What went right so far needs no telling."""

@@ -7,7 +7,7 @@ that it writes.
 from collections.abc import Mapping
 from typing import Any
 
-from grader.api import NeedsReview, Program, Said
+from grader.api import NeedsReview, Program, Said, chance
 
 FOLDER = "game_summaries"
 
@@ -36,8 +36,8 @@ class Dice:
 
     def reseed(self, number: int) -> None:
         """The calls of randint give what they give after `seed(number)`."""
-        typed = ("import random", f"random.seed({number})")
-        self._program.act("dice.reseed", number, typed=typed)
+        self._program.act("dice.put_away")
+        chance.seed(self._program, number)
 
     def calls(self) -> list[tuple[str, list[Any]]]:
         """The calls of randint since then: the module of the name, and the arguments."""

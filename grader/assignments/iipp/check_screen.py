@@ -59,7 +59,7 @@ def check_the_button_stand(table: Table) -> None:
 def _expect_button(table: Table, button: str) -> None:
     moment = table.run(1)
     if table.named(button, moment.screen) is None:
-        raise Seen("iipp.no-button", (moment.picture,), button=button)
+        raise Seen("simplegui.no-button", (moment.picture,), button=button)
 
 
 # The cards of both. Half of the points are for cards in words.

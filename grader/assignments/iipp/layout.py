@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from grader.api import simplegui
 from grader.assignments.iipp import words
 from grader.assignments.iipp.oracle import HIDDEN, is_known
-from grader.assignments.iipp.screen import Card, Rectangle, Screen
+from grader.assignments.iipp.screen import Card, Screen
 
 OWNERS = ("player", "dealer")
 CODE = re.compile(r"\b([CSHD])(10|[A2-9TJQK])\b")
@@ -25,7 +26,7 @@ class Layout:
     which name the program holds the cards that are seen there.
     """
 
-    places: dict[str, Rectangle] = field(default_factory=dict)
+    places: dict[str, simplegui.Rectangle] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
 
     def hand(self, owner: str, screen: Screen) -> list[str]:
@@ -37,7 +38,7 @@ class Layout:
             for card in row
         ]
 
-    def _owner(self, place: Rectangle) -> str:
+    def _owner(self, place: simplegui.Rectangle) -> str:
         def distance(owner: str) -> float:
             other = self.places[owner]
             return abs(other.x - place.x) + abs(other.y - place.y)

@@ -7,27 +7,14 @@ the rubric about drawing, and of no other.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grader.api import (
-    AsksForMore,
-    BrokenChannel,
-    Ended,
-    Finding,
-    NotRun,
-    OutOfTime,
-    Picture,
-    Program,
-    Raised,
-    Seen,
-    TooMuchWritten,
-    legible,
-)
+from grader.api import NotRun, Picture, Program, Seen, simplegui
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.screen import Screen, read_screen
+from grader.assignments.iipp.screen import Screen
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # What else may be written on them: that costs the line about buttons, and the game can be played.
@@ -45,23 +32,17 @@ HITS = 18
 # So many games are begun to find a situation: enough for the rarest, in every right program.
 MANY = 300
 MANY_EACH = 200
-# What comes of a call that has no answer.
-UNANSWERED = (OutOfTime, Ended, TooMuchWritten, BrokenChannel, NotRun)
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
 # Of what is told to be held in the program: more hands, and longer names, are no program's.
 MOST_HELD, LONGEST_NAME = 200, 200
-NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
 
 
 @dataclass(frozen=True)
-class Moment:
-    """The table at one moment. `fresh` is what was printed since the moment before."""
+class Moment(simplegui.Moment):
+    """The table at one moment: the cards of both, as they are and as they are seen."""
 
-    seed: int
-    did: tuple[str, ...]
     screen: Screen
-    fresh: str
     before: "Moment | None" = None
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -77,22 +58,9 @@ class Moment:
         return self.hands["dealer"]
 
     @property
-    def texts(self) -> list[str]:
-        """The texts on the canvas and beside it."""
-        return [text.text for text in self.screen.texts] + list(self.screen.labels)
-
-    @property
     def first(self) -> "Moment":
         """The first moment of the run."""
         return self if self.before is None else self.before.first
-
-    def new_texts(self, since: "Moment") -> list[str]:
-        """What can be read now and could not be read at another moment, numbers aside; and what
-        was printed on the way here.
-        """
-        old = {_wordless(text) for text in since.texts}
-        new = [text for text in self.texts if _wordless(text) not in old]
-        return new + self.fresh.splitlines()
 
     @property
     def messages(self) -> list[str]:
@@ -104,31 +72,15 @@ class Moment:
         """Who has won, as the messages tell."""
         return words.winner(self.messages)
 
-    @property
-    def picture(self) -> Picture:
-        """The screen, and how it came to it."""
-        return self.screen.picture(self.caption, self.fresh)
-
-    @property
-    def caption(self) -> str:
-        """How somebody can come to see it: in Python 3, since chance is another in Python 2."""
-        seeded = f"With random.seed({self.seed}) below import random (Python 3)"
-        return f"{seeded}: {', '.join(_in_short(self.did))}"
-
-
-def _in_short(did: Sequence[str]) -> list[str]:
-    """What was done, with many rounds told as one."""
-    first, *rest = did
-    rounds = 0
-    while rest[2 * rounds : 2 * rounds + 2] == ["Stand", "Deal"]:
-        rounds += 1
-    if rounds < 3:
-        return list(did)
-    return [first, f"{rounds} times Stand and Deal", *rest[2 * rounds :]]
-
-
-def _wordless(text: str) -> str:
-    return NUMBER.sub("#", text).strip().lower()
+    def told_as(self) -> list[str]:
+        """What was done, with many rounds told as one."""
+        first, *rest = self.did
+        rounds = 0
+        while rest[2 * rounds : 2 * rounds + 2] == ["Stand", "Deal"]:
+            rounds += 1
+        if rounds < 3:
+            return list(self.did)
+        return [first, f"{rounds} times Stand and Deal", *rest[2 * rounds :]]
 
 
 @dataclass(frozen=True)
@@ -183,8 +135,7 @@ class Table:
     """Drives the program of a trial."""
 
     def __init__(self, program: Program, main: str, notes: dict[Any, Any]) -> None:
-        self._program = program
-        self._main = main
+        self._desk = simplegui.Desk(program, main, screen=Screen)
         self._layout: Layout | None = notes.get("layout")
         self.notes = notes
 
@@ -206,64 +157,22 @@ class Table:
 
     def run(self, seed: int) -> Moment:
         """Runs the program from its beginning."""
-        self._program.act("desk.begin", seed)
-        try:
-            talk = self._program.run(self._main)
-            if talk.asks:
-                raise AsksForMore(f"{self._main}.py", talk.screen)
-            raw = self._look()
-        except Raised as raised:
-            raise Seen("iipp.raised-at-start", (), raised.error) from None
-        moment = self._moment(raw, seed, ("start",), talk.screen + self._printed(), None)
+        moment = self._read(self._desk.start(seed))
         number = _first(BET, moment.screen.fields)
-        return moment if number is None else self._bet(number, moment)
-
-    def _bet(self, number: int, moment: Moment) -> Moment:
-        """Types a bet where there is a field for one: some deal no cards before."""
-        field = moment.screen.fields[number].strip(" :")
-        try:
-            raw = self._program.act("desk.type_in", number, A_BET)
-        except Raised as raised:
-            raise Seen("iipp.raised-at-start", (), raised.error) from None
-        except UNANSWERED as finding:
-            raise _named(finding, field) from None
-        did = (*moment.did, f"{A_BET} typed into {field}")
-        return self._moment(raw, moment.seed, did, moment.fresh + self._printed(), None)
+        if number is None:
+            return moment
+        # Some deal no cards before there is a bet.
+        bet = self._desk.type_in(number, A_BET, moment)
+        return self._read(replace(bet, fresh=moment.fresh + bet.fresh, before=None))
 
     def press(self, button: str, moment: Moment) -> Moment:
         """Presses a button."""
         number = self.find(button, moment.screen)
-        if number is None:
-            raise Seen("iipp.no-button", (moment.picture,), button=button)
-        try:
-            raw = self._program.act(f"desk.press_{button.lower()}", number)
-        except Raised as raised:
-            raise Seen(
-                "iipp.raised",
-                (moment.picture,),
-                raised.error,
-                button=button,
-                did=", ".join(moment.did),
-            ) from None
-        except UNANSWERED as finding:
-            raise _named(finding, button) from None
-        return self._moment(raw, moment.seed, (*moment.did, button), self._printed(), moment)
+        return self._read(self._desk.press(button, moment, number), moment)
 
     def wait(self, moment: Moment) -> Moment:
         """Looks again, with nothing pressed."""
-        try:
-            raw = self._look()
-        except Raised as raised:
-            raise Seen("iipp.raised-at-start", (), raised.error) from None
-        return self._moment(raw, moment.seed, (*moment.did, "wait"), self._printed(), moment)
-
-    def _look(self) -> object:
-        """What can be seen now, as the program's side says it."""
-        try:
-            raw: object = self._program.act("desk.look")
-        except UNANSWERED as finding:
-            raise _named(finding, "Drawing") from None
-        return raw
+        return self._read(self._desk.wait(moment), moment)
 
     def find(self, button: str, screen: Screen) -> int | None:
         """The number of a button, by what is written on it; or of one that means the same."""
@@ -274,19 +183,12 @@ class Table:
         """The number of a button with just this name."""
         return _first(BUTTONS[button], screen.buttons)
 
-    def _printed(self) -> str:
-        return self._program.last.printed
-
-    def _moment(
-        self, raw: object, seed: int, did: tuple[str, ...], printed: str, before: Moment | None
-    ) -> Moment:
-        screen = read_screen(raw)
-        if screen is None:
-            raise Seen("iipp.no-window")
-        if not screen.started:
-            raise Seen("iipp.not-started", (screen.picture("The window"),))
-        held = _held(raw)
-        moment = Moment(seed, did, screen, legible(printed), before)
+    def _read(self, seen: simplegui.Moment, before: Moment | None = None) -> Moment:
+        """What is seen, with whose cards are whose."""
+        screen = seen.screen
+        assert isinstance(screen, Screen)
+        held = _held(screen)
+        moment = Moment(seen.seed, seen.did, screen, seen.fresh, before)
         layout = self._layout or Layout()
         for owner in ("player", "dealer"):
             moment.seen[owner] = tuple(layout.hand(owner, screen))
@@ -315,17 +217,15 @@ class Table:
 
     def _find_layout(self, moment: Moment) -> Layout:
         """Looks at the table before and after Hit, to know whose cards are whose."""
-        raw = self._program.last.result
         if not moment.screen.cards and self.find("Deal", moment.screen) is not None:
             moment = self.press("Deal", moment)
-            raw = self._program.last.result
         after: Screen | None = None
         if self.find("Hit", moment.screen) is not None:
             try:
                 after = self.press("Hit", moment).screen
             except (Seen, NotRun):
                 after = None  # what is wrong with Hit is the matter of other checks
-        return find_layout(moment.screen, _held(raw), after)
+        return find_layout(moment.screen, _held(moment.screen), after)
 
     # Rounds
 
@@ -432,9 +332,9 @@ def _first(pattern: str, labels: Sequence[str]) -> int | None:
     return next((n for n, label in enumerate(labels) if re.search(pattern, label, re.I)), None)
 
 
-def _held(raw: object) -> dict[str, tuple[str, ...]]:
+def _held(screen: Screen) -> dict[str, tuple[str, ...]]:
     """The hands that the program holds, by name, as far as they are any."""
-    held = raw.get("held") if type(raw) is dict else None
+    held = screen.told.get("hands")
     if type(held) is not dict:
         return {}
     return {
@@ -445,9 +345,3 @@ def _held(raw: object) -> dict[str, tuple[str, ...]]:
         and type(cards) is list
         and all(type(card) is str and oracle.is_known(card) for card in cards)
     }
-
-
-def _named(finding: Finding, what: str) -> Finding:
-    """A finding about a call of ours, told of what the program did in it."""
-    vars(finding)["asked"] = what
-    return finding

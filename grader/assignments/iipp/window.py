@@ -1,19 +1,13 @@
-"""Plays a program for CodeSkulptor in a real window: `make play ASSIGNMENT=iipp`.
+"""Plays a program in a real window: `make play ASSIGNMENT=iipp`, with pictures that are drawn here.
 
-SimpleGUICS2Pygame stands in for simplegui. It would load the pictures of the cards from the
-network; here they are drawn instead, in the same sizes, so that nothing is loaded from anywhere.
-
-    python grader/assignments/iipp/window.py blackjack.py 7    with random.seed(7)
+python -m grader.assignments.iipp.window blackjack.py 7    with random.seed(7)
 """
 
-import random
-import runpy
 import sys
-import tempfile
-from pathlib import Path
 
 import pygame
-import SimpleGUICS2Pygame.simpleguics2pygame as simplegui
+
+from grader.worlds.simplegui.window import play
 
 WIDTH, HEIGHT = 72, 96
 SUITS = ("C", "S", "H", "D")
@@ -74,33 +68,12 @@ def draw_back() -> pygame.Surface:
     return backs
 
 
-def play(program: str, folder: Path) -> None:
-    """Runs a program in a window; `folder` takes the pictures."""
-    pictures = {"cards": folder / "cards.png", "back": folder / "back.png"}
-    pygame.image.save(draw_sheet(), pictures["cards"])
-    pygame.image.save(draw_back(), pictures["back"])
-
-    def load_image(url: str) -> object:
-        """Stands for the library's own function."""
-        name = "back" if "back" in url.rpartition("/")[2] else "cards"
-        return simplegui._load_local_image(str(pictures[name]))
-
-    simplegui.load_image = load_image
-    sys.modules["simplegui"] = simplegui
-    runpy.run_path(program, run_name="__main__")
-
-
-def main(arguments: list[str]) -> None:
-    """Runs the command line: the program, and where it is wished a number for random.seed."""
-    program, *rest = arguments
-    pygame.font.init()
-    if rest:
-        random.seed(int(rest[0]))
-    with tempfile.TemporaryDirectory() as folder:
-        play(program, Path(folder))
+def draw(name: str) -> pygame.Surface:
+    """Draws a picture of the course: all cards, or the backs."""
+    return draw_back() if "back" in name else draw_sheet()
 
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]
     del sys.argv[1:]  # the library reads them as well
-    main(arguments)
+    play(arguments, draw)

@@ -8,7 +8,9 @@ the function `at_question` of a stand-in gives, null where none has one.
 
 The functions of stand-ins are called by "act" alone, with a word first that they must give back:
 the trusted side made it up for this call, so a function that was switched off cannot say it. They
-were taken before any student code ran, and no module of that name is left to be changed.
+were taken before any student code ran, and no module of that name is left to be changed or to stand
+in the way of a student's; but what a stand-in offers is for the program to import. `chance` is one
+that every trial has.
 
 Whatever is not a plain value stays here in a table and crosses as
 `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
@@ -27,7 +29,7 @@ import types
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from . import console, wire
+from . import chance, console, wire
 from .operations import OPERATIONS
 
 MAX_MESSAGE = 2_000
@@ -52,14 +54,14 @@ _name_of = type.__dict__["__name__"].__get__
 
 
 class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports the modules that came with the trial, compiled, without a file or a folder."""
+    """Imports the modules that came with the trial, compiled, without a file or a folder: first the
+    stand-ins, and later the student's.
+    """
 
-    def __init__(
-        self, code: dict[str, bytes], packages: Iterable[str], stand_ins: Iterable[str]
-    ) -> None:
-        self._code = code
-        self._packages = frozenset(packages)
-        self._stand_ins = frozenset(stand_ins)
+    def __init__(self, stand_ins: dict[str, bytes]) -> None:
+        self._code = stand_ins
+        self._packages: frozenset[str] = frozenset()
+        self._ours = frozenset(stand_ins)
 
     def find_spec(
         self, fullname: str, path: Any = None, target: Any = None
@@ -75,7 +77,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: types.ModuleType) -> None:
         code = self._code.get(module.__name__)
-        if module.__name__ in self._stand_ins:
+        if module.__name__ in self._ours:
             # As ours do: what a program does to its builtins does not reach them.
             vars(module)["__builtins__"] = vars(builtins)
         else:
@@ -94,9 +96,15 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         sys.modules["__main__"] = module
         exec(marshal.loads(self._code[name]), module.__dict__)
 
-    def forget(self, name: str) -> None:
-        """From now on there is no module of this name to be imported."""
-        del self._code[name], sys.modules[name]
+    def change_over(
+        self, code: dict[str, bytes], packages: Iterable[str], offered: Iterable[str]
+    ) -> None:
+        """From now on the modules are the student's, and those stand-ins that are offered to it."""
+        for name in self._ours.difference(offered):
+            del sys.modules[name]
+        self._ours = frozenset(offered)
+        self._code = {**code, **{name: self._code[name] for name in offered}}
+        self._packages = frozenset(packages)
 
 
 class Server:
@@ -123,8 +131,9 @@ class Server:
         """Keeps the functions of a stand-in to be called. From now on, what `at_question` has to
         tell goes along with every question.
         """
+        home = stand_in.__name__
         for key, value in vars(stand_in).items():
-            if _type(value) is types.FunctionType and value.__module__ == name and key[0] != "_":
+            if _type(value) is types.FunctionType and key[0] != "_" and value.__module__ == home:
                 self._stand_ins[name, key] = value
         self._witness = self._stand_ins.get((name, "at_question"), self._witness)
 
@@ -466,20 +475,22 @@ _BUILTIN_ERRORS = frozenset(
 _SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
 
 
-def run_trial(channel: int, setup: dict[str, Any], code: dict[str, bytes]) -> None:
+def run_trial(
+    channel: int, setup: dict[str, Any], code: dict[str, bytes], stand_ins: dict[str, bytes]
+) -> None:
     """Puts the modules of the trial in place and serves it."""
     sys.argv, sys.orig_argv = [""], [""]
     for folder in setup["folders"]:
         os.makedirs(folder, exist_ok=True)
-    modules = CompiledModules(code, setup["packages"], setup["stand_ins"])
+    modules = CompiledModules(stand_ins)
     sys.meta_path.append(modules)
     sys.modules["builtins"] = _own_builtins()
     server = Server(channel, modules, setup["files"])
-    stand_ins = {name: importlib.import_module(name) for name in setup["stand_ins"]}
-    for name, stand_in in stand_ins.items():
+    beside = {name: importlib.import_module(name) for name in stand_ins}
+    for name, stand_in in {"chance": chance, **beside}.items():
         server.take_in(name, stand_in)
-        if not _getattr(stand_in, "OFFERED", False):
-            modules.forget(name)
+    offered = [name for name, module in beside.items() if _getattr(module, "OFFERED", False)]
+    modules.change_over(code, setup["packages"], offered)
     # What is frozen is not among the objects that the collector lists.
     gc.freeze()
     server.ready()

@@ -2,14 +2,13 @@
 
 Python runs here without its `site` module, in a process that starts no other and has no terminal.
 What a program may count on elsewhere is put in place: exit and quit, a home folder, a user's name,
-a terminal of the usual size that can be cleared, the locale of the country, chance with a seed.
+a terminal of the usual size that can be cleared, the locale of the country.
 Nothing here gives a program a right that it does not have: it only answers in Python.
 """
 
 import io
 import locale
 import os
-import random
 import re
 import site
 import subprocess
@@ -70,11 +69,6 @@ def install(home: str) -> None:
     os.system = _run_command
     subprocess.Popen = _Process  # type: ignore[misc]
     locale.setlocale = _choose_locale
-
-
-def seed_chance(seed: str) -> None:
-    """Makes the random module the same for the same seed; a program may still seed it anew."""
-    random.seed(seed)
 
 
 def is_for_a_terminal(command: Any) -> bool:

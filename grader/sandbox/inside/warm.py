@@ -30,7 +30,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import console, launcher, lockdown, server, starts, surroundings, wire
+from . import chance, console, launcher, lockdown, server, starts, surroundings, wire
 
 # What students' programs import most. Imported once here, so that no trial waits for it.
 LIBRARY = (
@@ -125,14 +125,17 @@ class Warm:
             if self._settings["readable"]:
                 lockdown.restrict_writing([self._scratch, os.devnull])
             setup = wire.receive_frame(link)
-            surroundings.seed_chance(setup["chance"])
-            code = {name: wire.receive_exactly(link, size) for name, size in setup["code"]}
+            chance.start(setup["chance"])
+            code, stand_ins = (
+                {name: wire.receive_exactly(link, size) for name, size in setup[kind]}
+                for kind in ("code", "stand_ins")
+            )
             if setup["tools"]:
                 sys.path.append(self._settings["tools"])
             lockdown.set_limits({**lockdown.DEFAULT_LIMITS, **limits})
             if self._filter:
                 lockdown.load_filter(self._filter)
-            server.run_trial(link, setup, code)
+            server.run_trial(link, setup, code, stand_ins)
         except BaseException:  # said in the output file; the trusted side got no "ready" frame
             traceback.print_exc()
             with contextlib.suppress(BaseException):

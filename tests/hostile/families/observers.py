@@ -5,8 +5,10 @@ changed in turn. What is demanded: never more points than the same mistake earns
 """
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from grader.core.assignment import load_assignment
+from grader.sandbox.inside import chance
 from tests.hostile.attack import AS_HONEST, Attack, Edit, at_most, less_for
 from tests.hostile.families.patches import SERVER
 from tests.hostile.families.rules import LOOP, MONGEAN
@@ -165,7 +167,7 @@ sys.setprofile = lambda watch: None
 def _watched_with(key: str) -> tuple[str, ...]:
     """The modules of ours that run beside the programs of an assignment, and that it may import."""
     given = ("sample_players",) if key == "cs220" else ()
-    return (*load_assignment(key).stand_ins, *given)
+    return ("chance", *load_assignment(key).stand_ins, *given)
 
 
 def _attack(mistake: Mistake, name: str, code: str, slow: bool = False) -> Attack:
@@ -203,11 +205,10 @@ def _changes(mistake: Mistake) -> list[Attack]:
 def _one_by_one(mistake: Mistake) -> list[Attack]:
     """Every function of every stand-in, one at a time."""
     names = _watched_with(mistake.key)
-    folder = load_assignment(mistake.key).folder / "stand_ins"
     functions = {
         line.split("(")[0].removeprefix("def ")
-        for name in load_assignment(mistake.key).stand_ins
-        for line in (folder / f"{name}.py").read_text(encoding="utf-8").splitlines()
+        for path in (Path(chance.__file__), *load_assignment(mistake.key).stand_ins.values())
+        for line in path.read_text(encoding="utf-8").splitlines()
         if line.startswith("def ")
     }
     return [

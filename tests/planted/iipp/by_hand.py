@@ -18,7 +18,7 @@ import simplegui
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from grader.assignments.iipp.screen import read_screen
+from grader.assignments.iipp.screen import Screen
 
 WINDOW = "With random.seed(1) : start"
 CAPTION = re.compile(r"With random\.seed\((\d+)\) .*?: (.*)")
@@ -82,7 +82,7 @@ def seen(caption: str) -> list[str]:
                 do(move)
             calls = drawn()
     frame = simplegui._desk.frame
-    screen = read_screen({"drawn": calls, "size": frame._size, "background": frame._background})
+    screen = Screen.read({"drawn": calls, "size": frame._size, "background": frame._background})
     return list(screen.picture("", printed.getvalue()).clean_lines) if screen else []
 
 

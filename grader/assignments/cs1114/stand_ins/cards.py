@@ -1,8 +1,5 @@
-"""Runs beside the student's program: a `deal_card` that gives known cards, and a known start for
-those that a program draws in its own way.
-"""
+"""Runs beside the student's program: a `deal_card` that gives known cards."""
 
-import random
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import cycle
@@ -10,7 +7,6 @@ from typing import Any
 
 _cards: Iterator[str] = iter(())
 _dealt = 0
-_real_seed = random.seed
 
 
 def script(word: str, labels: list[str]) -> list[Any]:
@@ -32,12 +28,6 @@ def _deal_card(*_: Any, **__: Any) -> str:
 def dealt(word: str) -> list[Any]:
     """How many cards were taken since the script was given."""
     return [word, _dealt]
-
-
-def reseed(word: str, number: int) -> list[Any]:
-    """From now on the random module gives what it gives after this seed."""
-    _real_seed(number)
-    return [word, None]
 
 
 def _closed(function: Any) -> Any:

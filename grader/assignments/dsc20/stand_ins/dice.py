@@ -16,7 +16,6 @@ from typing import Any
 
 _real_randint = random.randint
 _real_randrange = random.randrange
-_real_seed = random.seed
 _numbers: Iterator[int] | None = None
 _calls: list[list[Any]] = []
 
@@ -34,12 +33,11 @@ def calls(word: str) -> list[Any]:
     return [word, list(_calls)]
 
 
-def reseed(word: str, number: int) -> list[Any]:
-    """The real randint from a known place, whatever a program's own seed() did."""
+def put_away(word: str) -> list[Any]:
+    """From now on randint is the real one."""
     global _numbers
     _numbers = None
     _calls.clear()
-    _real_seed(number)
     return [word, None]
 
 

@@ -15,7 +15,7 @@ MOST_POINTS = 500
 MOST_CONTROLS = 100
 MOST_CHARACTERS = 300
 FAR = 1e6
-# The pictures of the course, by the end of their address: how large they are.
+# Pictures of CodeSkulptor, by the end of their address: how large they are. A check can name more.
 PICTURES = {
     "cards_jfitz.png": (936, 384),
     "card_jfitz_back.png": (144, 96),
@@ -44,6 +44,7 @@ class Desk:
         """An empty desk, for another run of the program."""
         self.frame: Frame | None = None
         self.timers: list[Timer] = []
+        self.pictures = dict(PICTURES)
 
 
 _desk = Desk()
@@ -108,7 +109,7 @@ class Image:
     def __init__(self, url: str) -> None:
         self._url = _text(url, "url")
         last = self._url.rpartition("/")[2]
-        self._size = PICTURES.get(last, OTHER_PICTURE)
+        self._size = _desk.pictures.get(last, OTHER_PICTURE)
 
     def get_width(self) -> int:
         """How wide it is."""
@@ -280,6 +281,7 @@ class Frame:
         self._buttons: list[Control] = []
         self._labels: list[Control] = []
         self._fields: list[Control] = []
+        self._handlers: dict[str, Callable[..., Any]] = {}
 
     def start(self) -> None:
         """From now on the canvas is drawn and buttons can be pressed."""
@@ -325,15 +327,15 @@ class Frame:
 
     def set_keydown_handler(self, key_handler: Any) -> None:
         """The function for a key that goes down."""
-        _function(key_handler, "key_handler")
+        self._handlers["keydown"] = _function(key_handler, "key_handler")
 
     def set_keyup_handler(self, key_handler: Any) -> None:
         """The function for a key that goes up."""
-        _function(key_handler, "key_handler")
+        self._handlers["keyup"] = _function(key_handler, "key_handler")
 
     def set_mouseclick_handler(self, mouse_handler: Any) -> None:
         """The function for a click."""
-        _function(mouse_handler, "mouse_handler")
+        self._handlers["mouseclick"] = _function(mouse_handler, "mouse_handler")
 
     def set_mousedrag_handler(self, mouse_handler: Any) -> None:
         """The function for a mouse that moves with its button down."""

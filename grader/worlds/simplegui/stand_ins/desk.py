@@ -1,26 +1,17 @@
-"""Runs beside the student's program: what a person does at the desk, with the keyboard's place
-taken by a few functions. It starts a run from a known shuffle, presses buttons, lets time pass and
-tells what is drawn, as plain data, with the word of the check that asked. It knows no rule of the
-game.
+"""Runs beside the student's program: what a person does at the desk, as a few functions. They press
+buttons and keys, let time pass and tell what is drawn, as plain data, with the word of the check
+that asked. What a stand-in of an assignment's puts into `tell` is told with it, under that name.
 """
 
-import random
-import re
 import sys
 import types
-from contextlib import suppress
+from collections.abc import Callable
 from typing import Any
 
 import simplegui
 
 # What a program may import the library as, and what it finds beside it in CodeSkulptor.
 ALIASES = ("simpleguitk", "simpleguics2pygame", "SimpleGUICS2Pygame.simpleguics2pygame")
-# How deep a hand may lie in a program's objects, and how large it may be; a deck is larger.
-DEPTH = 3
-LARGEST_HAND = 15
-MOST_HANDS = 40
-CARD = re.compile("[CSHD][A2-9TJQK]")
-LEFT_ALONE = (type, types.ModuleType, types.FunctionType)
 # After a button is pressed, timers get this much time, in milliseconds, and so many calls.
 PATIENCE = 10_000
 MOST_TICKS = 60
@@ -28,23 +19,22 @@ MOST_TICKS = 60
 DRAWN_AT_ONCE = 2
 
 _desk = simplegui._desk
-_seed = random.seed
 _modules, _canvas = sys.modules, simplegui.Canvas
+tell: dict[str, Callable[[], Any]] = {}
 
 
-def begin(word: str, seed: int) -> list[Any]:
-    """Clears the desk for another run of the program, and fixes what chance will bring."""
+def begin(word: str, pictures: dict[str, list[int]]) -> list[Any]:
+    """Clears the desk for another run of the program, which may load these pictures, by size."""
     _desk.clear()
+    _desk.pictures.update(pictures)
     for name in [name for name, module in _modules.items() if _is_the_programs(name, module)]:
         del _modules[name]
-    random.seed = lambda *_, **__: None  # the seed is ours
-    _seed(seed)
     return [word, None]
 
 
 def _is_the_programs(name: str, module: types.ModuleType) -> bool:
     origin = getattr(getattr(module, "__spec__", None), "origin", None)
-    return origin == f"{name}.py" and module is not simplegui and name != __name__
+    return origin == f"{name}.py" and module is not simplegui
 
 
 def look(word: str) -> list[Any]:
@@ -71,20 +61,11 @@ def _seen() -> dict[str, Any] | None:
         "labels": [label._label for label in frame._labels],
         "fields": [field._label for field in frame._fields],
         "drawn": drawn,
-        "held": _held(),
+        "told": {name: told() for name, told in tell.items()},
     }
 
 
-def _held() -> dict[str, list[str]]:
-    """The hands that the program holds, by the names that lead to them: lists of cards."""
-    found: dict[str, list[str]] = {}
-    for name, value in _names().items():
-        with suppress(Exception):  # a program's own objects may raise at a look
-            _find_hands(name, value, DEPTH, found)
-    return found
-
-
-def _names() -> dict[str, Any]:
+def names() -> dict[str, Any]:
     """The names at the top of the program: where it runs, and where its handlers come from."""
     frame = _desk.frame
     handlers = [] if frame is None else [frame._draw, *(one._handler for one in frame._buttons)]
@@ -92,38 +73,36 @@ def _names() -> dict[str, Any]:
     return {name: value for place in places for name, value in place.items()}
 
 
-def _find_hands(name: str, thing: Any, depth: int, found: dict[str, list[str]]) -> None:
-    if name.startswith("__") or len(found) >= MOST_HANDS:
-        return
-    if type(thing) in (list, tuple):
-        if 0 < len(thing) <= LARGEST_HAND:
-            cards = [_card(card) for card in thing]
-            if all(CARD.fullmatch(card) for card in cards):
-                found[name] = cards
-    elif depth and hasattr(thing, "__dict__") and not isinstance(thing, LEFT_ALONE):
-        for inner, value in list(vars(thing).items()):
-            _find_hands(f"{name}.{inner}", value, depth - 1, found)
+def press(word: str, number: int) -> list[Any]:
+    """Presses a button by its number; what can be seen then."""
+    frame = _desk.frame
+    if frame is not None and frame._started:
+        frame._buttons[number]._handler()
+        _let_time_pass()
+    return look(word)
 
 
-def _card(thing: Any) -> str:
-    return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
+def strike(word: str, key: str) -> list[Any]:
+    """Presses a key and lets go of it; what can be seen then."""
+    return _call_handlers(word, ("keydown", "keyup"), simplegui.KEY_MAP[key])
 
 
-def press_deal(word: str, number: int) -> list[Any]:
-    """Presses a button by its number; what can be seen then. One function for each of the three
-    buttons, so that one which never comes back is known by its name.
-    """
-    return _press(word, number)
+def click(word: str, x: float, y: float) -> list[Any]:
+    """Clicks at a place of the canvas; what can be seen then."""
+    return _call_handlers(word, ("mouseclick",), (x, y))
 
 
-def press_hit(word: str, number: int) -> list[Any]:
-    """See press_deal."""
-    return _press(word, number)
+def _call_handlers(word: str, kinds: tuple[str, ...], what: Any) -> list[Any]:
+    frame = _desk.frame
+    if frame is not None and frame._started:
+        for kind in kinds:
+            frame._handlers.get(kind, _ignore)(what)
+        _let_time_pass()
+    return look(word)
 
 
-def press_stand(word: str, number: int) -> list[Any]:
-    """See press_deal."""
-    return _press(word, number)
+def _ignore(_: Any) -> None:
+    """What happens with a key or a click that the program has no handler for."""
 
 
 def type_in(word: str, number: int, text: str) -> list[Any]:
@@ -133,14 +112,6 @@ def type_in(word: str, number: int, text: str) -> list[Any]:
         field = frame._fields[number]
         field._content = text
         field._handler(text)
-        _let_time_pass()
-    return look(word)
-
-
-def _press(word: str, number: int) -> list[Any]:
-    frame = _desk.frame
-    if frame is not None and frame._started:
-        frame._buttons[number]._handler()
         _let_time_pass()
     return look(word)
 

@@ -1,0 +1,28 @@
+"""Chance in a student's process: what the random module gives is the same for the same seed.
+
+It begins with a seed of the harness. A check can begin it anew: the functions with a word are those
+of a stand-in that every trial has. They keep to the real `random.seed`, whatever a program does to
+the name.
+"""
+
+import random
+from typing import Any
+
+_seed = random.seed
+
+
+def start(number: str) -> None:
+    """Chance at the start of a process; a program may still seed it anew."""
+    _seed(number)
+
+
+def seed(word: str, number: int) -> list[Any]:
+    """From now on the random module gives what it gives after this seed."""
+    _seed(number)
+    return [word, None]
+
+
+def hold(word: str, number: int) -> list[Any]:
+    """The same, and a seed of the program's own changes nothing."""
+    random.seed = lambda *_, **__: None
+    return seed(word, number)

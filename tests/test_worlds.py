@@ -1,0 +1,153 @@
+"""Worlds: chance that is begun anew, and simplegui without a window."""
+
+import marshal
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from grader.program.program import Patience, Program
+from grader.sandbox import Limits, Payload, open_sandbox
+from grader.worlds import chance
+from tests.planting import stand_in_path
+
+# Chance
+
+
+@pytest.fixture
+def program() -> Iterator[Program]:
+    """A program that draws numbers, and seeds with its own."""
+    source = "import random\ndef draw(): return random.random()\ndef seed(): random.seed(9)"
+    code = {"card": marshal.dumps(compile(source, "card.py", "exec"))}
+    with open_sandbox() as sandbox:
+        made = Program(sandbox, Payload(code, files=("card.py",)), Limits(), Patience(), {})
+        yield made
+        made.end()
+
+
+def test_after_a_seed_comes_what_comes_after_it_for_a_student(program: Program) -> None:
+    card = program.module("card")
+    chance.seed(program, 4)
+    assert program.steps[-1].typed == ("import random", "random.seed(4)")
+    assert card.draw() == random.Random(4).random()
+    card.seed()
+    assert card.draw() == random.Random(9).random()
+
+
+def test_where_chance_is_held_a_programs_own_seed_is_none(program: Program) -> None:
+    card = program.module("card")
+    chance.hold(program, 4)
+    card.seed()
+    assert card.draw() == random.Random(4).random()
+
+
+# simplegui
+
+
+def run(code: str) -> str:
+    """Runs code beside the stand-ins; what it printed, or the last line of an error."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import desk, simplegui\n" + code],
+        env={"PYTHONPATH": stand_in_path("iipp")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+
+
+WRONG = {
+    "canvas.draw_text(5, (0, 0), 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', (0, 0, 0), 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', 7, 12, 'Red')": "TypeError",
+    "canvas.draw_text('a', (0, 0), -1, 'Red')": "ValueError",
+    "canvas.draw_text('a', (0, 0), 12, 3)": "TypeError",
+    "canvas.draw_text('a\\nb', (0, 0), 12, 'Red')": "ValueError",
+    "canvas.draw_image('a', (0, 0), (1, 1), (0, 0), (1, 1))": "TypeError",
+    "canvas.draw_polygon([], 1, 'Red')": "ValueError",
+    "canvas.draw_polygon([3], 1, 'Red')": "TypeError",
+    "canvas.draw_circle((1, 1), 'r', 1, 'Red')": "TypeError",
+    "canvas.draw_line((1, 1), (2, 2), 0, 'Red')": "ValueError",
+    "frame.add_button(5, print)": "TypeError",
+    "frame.add_button('a', 'print')": "TypeError",
+    "frame.set_draw_handler(None)": "TypeError",
+    "simplegui.create_timer(0, print)": "ValueError",
+    "simplegui.load_image(5)": "TypeError",
+    "simplegui.create_frame('a', 'b', 5)": "TypeError",
+}
+
+
+@pytest.mark.parametrize(("call", "error"), WRONG.items())
+def test_what_the_library_refuses_is_refused(call: str, error: str) -> None:
+    before = "frame = simplegui.create_frame('a', 600, 600); canvas = simplegui.Canvas()\n"
+    assert run(before + call).startswith(f"{error}: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import simplegui",
+        "import simpleguitk as simplegui",
+        "import SimpleGUICS2Pygame.simpleguics2pygame as simplegui",
+        "from SimpleGUICS2Pygame import simpleguics2pygame as simplegui",
+        "import codeskulptor, simplegui; codeskulptor.set_timeout(5)",
+    ],
+)
+def test_the_library_has_all_its_names(line: str) -> None:
+    assert run(f"{line}\nprint(simplegui.create_frame('Hi', 10, 10)._title)") == "Hi"
+
+
+def test_pictures_have_the_sizes_of_the_course() -> None:
+    code = "image = simplegui.load_image('http://x/a/cards.jfitz.png')\n"
+    assert run(code + "print(image.get_width(), image.get_height())") == "949 392"
+
+
+def test_buttons_are_pressed_only_in_a_window_that_was_started() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\nframe.add_button('b', lambda: print('!'))\n"
+        "desk.press('w', 0)\nprint('.')\nframe.start()\ndesk.press('w', 0)"
+    )
+    assert run(code).split() == [".", "!"]
+
+
+def test_what_is_typed_into_a_field_goes_to_its_handler() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\n"
+        "field = frame.add_input('Bet:', lambda text: print(text, field.get_text()), 50)\n"
+        "frame.start()\nprint(desk.type_in('w', 0, '5')[1]['fields'])"
+    )
+    assert run(code).splitlines() == ["5 5", "['Bet:']"]
+
+
+def test_a_timer_runs_after_a_press_but_not_for_ever() -> None:
+    code = (
+        "n = []\nframe = simplegui.create_frame('a', 9, 9)\n"
+        "timer = simplegui.create_timer(1000, lambda: n.append(1))\n"
+        "frame.add_button('b', timer.start)\nframe.start()\ndesk.press('w', 0)\nprint(len(n))"
+    )
+    assert run(code) == "10"
+
+
+def test_keys_and_clicks_go_to_their_handlers() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\nframe.set_keydown_handler(print)\n"
+        "frame.set_mouseclick_handler(print)\ndesk.strike('w', 'left')\nframe.start()\n"
+        "desk.strike('w', 'space')\ndesk.click('w', 3, 4)\n"
+    )
+    assert run(code).splitlines() == ["32", "(3, 4)"]
+
+
+def test_a_check_can_name_pictures_and_their_sizes() -> None:
+    code = "desk.begin('w', {'ship.png': [90, 45]})\nimage = simplegui.load_image('x/ship.png')\n"
+    assert run(code + "print(image.get_width(), image.get_height())") == "90 45"
+
+
+def test_what_is_drawn_has_an_end() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\n"
+        "frame.set_draw_handler(lambda c: [c.draw_point((1, 1), 'Red') for _ in range(5000)])\n"
+        "frame.start()\nprint(len(desk.look('w')[1]['drawn']))"
+    )
+    assert run(code) == "600"
