@@ -23,6 +23,7 @@ ROOMS = (
     "wording",
     "intake",
     "program",
+    "worlds",
     "grading",
     "report",
     "author",

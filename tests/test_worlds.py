@@ -1,15 +1,22 @@
-"""Worlds: chance that is begun anew, and simplegui without a window."""
+"""Worlds: chance that is begun anew, simplegui without a window, and the page about them."""
 
 import marshal
 import random
+import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from grader.core import assignment as assignments
+from grader.core.assignment import ROOT, load_assignment
+from grader.grading.grade import Wish, grade
 from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, open_sandbox
+from grader.support.faults import HarnessFault
 from grader.worlds import chance
 from tests.planting import stand_in_path
 
@@ -151,3 +158,46 @@ def test_what_is_drawn_has_an_end() -> None:
         "frame.start()\nprint(len(desk.look('w')[1]['drawn']))"
     )
     assert run(code) == "600"
+
+
+# The page for authors
+
+BLOCK = re.compile(r"^```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILES = (
+    "student/cup.py",
+    "student/dice.py",
+    "assignments/dice/assignment.toml",
+    "assignments/dice/check_dice.py",
+    "assignments/dice/wording.toml",
+)
+
+
+@pytest.fixture
+def dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The assignment of docs/worlds.md, and a submission; the folder of the submission."""
+    blocks = BLOCK.findall((ROOT / "docs" / "worlds.md").read_text(encoding="utf-8"))
+    for name, text in zip(FILES, blocks, strict=True):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shutil.copytree(tmp_path / "student", tmp_path / "reference" / "dice")
+    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    return tmp_path / "student"
+
+
+def test_the_example_of_the_page_grades(dice: Path) -> None:
+    right = grade(dice, Wish(key="dice")).document()
+    assert (right["score"], right["problems"]) == (2, [])
+    (dice / "cup.py").write_text("def roll(seen=[]):\n    seen.append(0)\n    return len(seen) - 1")
+    counting = grade(dice, Wish(key="dice")).document()
+    assert [part["score"] for part in counting["parts"]] == [0, 1]
+    found = counting["checks"][0]["finding"]
+    assert "random.seed(7)" in found["typed"], found
+
+
+def test_a_world_that_is_not_there_is_named(dice: Path) -> None:
+    path = dice.parent / "assignments/dice/assignment.toml"
+    path.write_text(path.read_text().replace('["simplegui"]', '["simplegu"]'))
+    with pytest.raises(HarnessFault, match="worlds: there is no 'simplegu'; did you mean 'simpl"):
+        load_assignment("dice")
