@@ -5,6 +5,8 @@ tests/planted/README.md describes the material.
 
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from grader.author.planted import Mistake, read_mistakes
@@ -26,6 +28,21 @@ def stand_in_path(key: str) -> str:
     """What PYTHONPATH is for a program to import, without a grader, what runs beside it in one."""
     folders = {str(path.parent) for path in load_assignment(key).stand_ins.values()}
     return os.pathsep.join(sorted(folders))
+
+
+def run_beside(key: str, code: str, cwd: str | None = None) -> str:
+    """Runs code that can import the stand-ins of an assignment; what it printed, or the last line
+    of an error.
+    """
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code],
+        cwd=cwd,
+        env={"PYTHONPATH": stand_in_path(key), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
 
 
 def mistakes(key: str) -> list[Mistake]:

@@ -19,7 +19,7 @@ from grader.assignments.cs1114.typist import Typist
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge
-from tests.planting import stand_in_path
+from tests.planting import run_beside
 
 KEY = "cs1114"
 REFERENCE = ROOT / "reference" / KEY / "blackjack.py"
@@ -374,11 +374,4 @@ def test_the_stand_in_gives_its_cards_over_and_over() -> None:
     code = (
         "import cards; _, deal = cards.script('w', ['J', '3']); print([deal(1) for _ in range(3)])"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code + "; print(cards.dealt('w'))"],
-        env={"PYTHONPATH": stand_in_path(KEY)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert run.stdout == "['J', '3', 'J']\n['w', 3]\n"
+    assert run_beside(KEY, code + "; print(cards.dealt('w'))") == "['J', '3', 'J']\n['w', 3]"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from grader.assignments.iipp import words
-from grader.assignments.iipp.layout import Layout, find_layout, told
+from grader.assignments.iipp.layout import Layout, cards_in_words, find_layout
 from grader.assignments.iipp.oracle import HIDDEN, value, winner
 from grader.assignments.iipp.score import NUMBER
 from grader.assignments.iipp.screen import Screen
@@ -189,8 +189,8 @@ def test_a_pile_of_cards_is_no_hand() -> None:
 
 def test_cards_in_words() -> None:
     texts = ["Player: Hand contains SA C2", "Dealer hand: HT", "Player has SA C2 D10"]
-    assert told(texts, "player") == ["SA", "C2", "DT"]
-    assert told(texts, "dealer") == ["HT"]
+    assert cards_in_words(texts, "player") == ["SA", "C2", "DT"]
+    assert cards_in_words(texts, "dealer") == ["HT"]
 
 
 # Words and numbers

@@ -127,7 +127,7 @@ def _said(text: str) -> Any:
         words.asks_for_a_move(texts),
         words.asks_for_a_deal(texts),
         words.says_something(texts),
-        [layout.told(texts, owner) for owner in layout.OWNERS],
+        [layout.cards_in_words(texts, owner) for owner in layout.OWNERS],
     )
 
 

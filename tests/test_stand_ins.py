@@ -1,29 +1,14 @@
 """The stand-ins of dsc20, each in an interpreter of its own, because they change the library."""
 
-import subprocess
-import sys
+from functools import partial
 
 import pytest
 
-from grader.core.assignment import load_assignment
+from tests.planting import run_beside
 
-FOLDER = load_assignment("dsc20").folder / "stand_ins"
 # What chance.seed does in a trial.
 SEED = "import random; random.seed(4); "
-
-
-def run(code: str, cwd: str | None = None) -> str:
-    """What a program prints that imports the stand-ins."""
-    done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-c", code],
-        cwd=cwd,
-        env={"PYTHONPATH": str(FOLDER), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+run = partial(run_beside, "dsc20")
 
 
 @pytest.mark.parametrize(

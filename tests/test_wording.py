@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from grader import findings
-from grader.core.assignment import assignment_keys
+from grader.core.assignment import WORLDS, assignment_keys
 from grader.core.place import Place
 from grader.findings import Finding, Message
 from grader.findings.exceptions import LIMITS
@@ -18,9 +18,10 @@ from grader.wording import CORE, hints_of, sentence, sentences_of, template, tex
 
 GRADER = Path(findings.__file__).parent.parent
 TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}
-for key in assignment_keys():
+KEYS = (*assignment_keys(), *(path.parent.name for path in WORLDS.glob("*/wording.toml")))
+for key in KEYS:
     TEMPLATES |= {f"{key}.{name}" for name in (*sentences_of(key), *hints_of(key))}
-FIRST = (*CORE, *assignment_keys())
+FIRST = (*CORE, *KEYS)
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]*[a-z0-9]")
 RAISED = {"Fault", "NeedsReview", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
 MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "review.py")

@@ -4,8 +4,6 @@ import marshal
 import random
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +16,7 @@ from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, open_sandbox
 from grader.support.faults import HarnessFault
 from grader.worlds import chance
-from tests.planting import stand_in_path
+from tests.planting import run_beside
 
 # Chance
 
@@ -54,15 +52,8 @@ def test_where_chance_is_held_a_programs_own_seed_is_none(program: Program) -> N
 
 
 def run(code: str) -> str:
-    """Runs code beside the stand-ins; what it printed, or the last line of an error."""
-    done = subprocess.run(
-        [sys.executable, "-c", "import desk, simplegui\n" + code],
-        env={"PYTHONPATH": stand_in_path("iipp")},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+    """What comes of code beside the stand-ins."""
+    return run_beside("iipp", "import desk, simplegui\n" + code)
 
 
 WRONG = {

@@ -302,24 +302,15 @@ def _verify(settings: Settings) -> None:
 
 def _find_stand_ins(folder: Path, settings: Settings) -> dict[str, Path]:
     """The files of all stand-ins, by name: those of the worlds, then an assignment's own."""
-    _require_known(settings.worlds, _worlds(), "worlds")
-    files = [path for world in settings.worlds for path in _stand_ins_in(WORLDS / world)]
-    own = {path.stem: path for path in _stand_ins_in(folder)}
+    worlds = {path.parent.name: path for path in WORLDS.glob("*/stand_ins")}
+    _require_known(settings.worlds, worlds, "worlds")
+    own = {path.stem: path for path in (folder / "stand_ins").glob("*.py")}
     _require_known(settings.own_stand_ins, own, "stand_ins")
-    files += [own[name] for name in settings.own_stand_ins]
+    files = [path for name in settings.worlds for path in sorted(worlds[name].glob("*.py"))]
     found = {path.stem: path for path in files}
-    if len(found) < len(files):
-        raise ValueError("stand_ins: a stand-in of its own has the name of one of its worlds")
-    return found
-
-
-def _worlds() -> list[str]:
-    """The worlds that have stand-ins."""
-    return sorted(path.parent.name for path in WORLDS.glob("*/stand_ins"))
-
-
-def _stand_ins_in(folder: Path) -> list[Path]:
-    return sorted((folder / "stand_ins").glob("*.py"))
+    if both := {"chance", *found} & set(settings.own_stand_ins):
+        raise ValueError(f"stand_ins: a world has {min(both)!r} already; give yours another name")
+    return found | {name: own[name] for name in settings.own_stand_ins}
 
 
 def _require_known(names: Collection[str], known: Collection[str], where: str) -> None:

@@ -186,7 +186,7 @@ def owned(held: Mapping[str, Sequence[str]], owner: str) -> Sequence[str]:
     return hands[0] if hands and all(hand == hands[0] for hand in hands) else ()
 
 
-def told(texts: Sequence[str], owner: str) -> list[str]:
+def cards_in_words(texts: Sequence[str], owner: str) -> list[str]:
     """The cards of an owner in texts, the last ones: "Player: Hand contains SA C2"."""
     found: list[str] = []
     for text in texts:

@@ -12,7 +12,7 @@ from typing import Any
 
 from grader.api import NotRun, Picture, Program, Seen, simplegui
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.layout import Layout, find_layout, fits, owned, told
+from grader.assignments.iipp.layout import Layout, cards_in_words, find_layout, fits, owned
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen
 
@@ -72,7 +72,8 @@ class Moment(simplegui.Moment):
         """Who has won, as the messages tell."""
         return words.winner(self.messages)
 
-    def told_as(self) -> list[str]:
+    @property
+    def moves(self) -> list[str]:
         """What was done, with many rounds told as one."""
         first, *rest = self.did
         rounds = 0
@@ -213,7 +214,7 @@ class Table:
         if seen:
             return seen
         texts = [text.text for text in moment.screen.texts] + moment.fresh.splitlines()
-        return tuple(told(texts, owner)) or (before.hands[owner] if before else ())
+        return tuple(cards_in_words(texts, owner)) or (before.hands[owner] if before else ())
 
     def _find_layout(self, moment: Moment) -> Layout:
         """Looks at the table before and after Hit, to know whose cards are whose."""
@@ -334,7 +335,7 @@ def _first(pattern: str, labels: Sequence[str]) -> int | None:
 
 def _held(screen: Screen) -> dict[str, tuple[str, ...]]:
     """The hands that the program holds, by name, as far as they are any."""
-    held = screen.told.get("hands")
+    held = screen.beside.get("hands")
     if type(held) is not dict:
         return {}
     return {

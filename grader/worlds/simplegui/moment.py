@@ -43,9 +43,10 @@ class Moment:
     def caption(self) -> str:
         """How somebody can come to see it: in Python 3, since chance is another in Python 2."""
         seeded = f"With random.seed({self.seed}) below import random (Python 3)"
-        return f"{seeded}: {', '.join(self.told_as())}"
+        return f"{seeded}: {', '.join(self.moves)}"
 
-    def told_as(self) -> list[str]:
+    @property
+    def moves(self) -> list[str]:
         """What was done, as a caption tells it."""
         return list(self.did)
 

@@ -116,8 +116,8 @@ class Screen:
     texts: tuple[Text, ...] = ()
     # From below to above.
     layers: tuple[Layer, ...] = ()
-    # What stand-ins of the assignment's own tell, by the names that they chose.
-    told: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    # What stand-ins of the assignment's own say, by the names that they chose.
+    beside: Mapping[str, Any] = field(default_factory=dict, repr=False)
     calls: tuple[list[Any], ...] = field(default=(), repr=False)
 
     @classmethod
@@ -135,7 +135,7 @@ class Screen:
         layers = tuple(_layers(calls))
         if sum(layer.piece is not None for layer in layers) > MOST_IMAGES:
             raise TooMuchToRead("The draw handler", MOST_IMAGES, did="drew", of="images at once")
-        told = raw.get("told")
+        beside = raw.get("beside")
         return cls(
             title=_string(raw.get("title")),
             size=size,
@@ -146,7 +146,7 @@ class Screen:
             fields=_strings(raw.get("fields")),
             texts=tuple(_texts(calls, size, background)),
             layers=layers,
-            told=told if type(told) is dict else {},
+            beside=beside if type(beside) is dict else {},
             calls=calls,
         )
 

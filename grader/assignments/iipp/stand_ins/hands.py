@@ -41,4 +41,4 @@ def _card(thing: Any) -> str:
     return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 
 
-desk.tell["hands"] = _hands
+desk.beside["hands"] = _hands

@@ -1,6 +1,6 @@
 """Runs beside the student's program: what a person does at the desk, as a few functions. They press
 buttons and keys, let time pass and tell what is drawn, as plain data, with the word of the check
-that asked. What a stand-in of an assignment's puts into `tell` is told with it, under that name.
+that asked. What a stand-in of an assignment's puts into `beside` is told with it, under its name.
 """
 
 import sys
@@ -20,7 +20,7 @@ DRAWN_AT_ONCE = 2
 
 _desk = simplegui._desk
 _modules, _canvas = sys.modules, simplegui.Canvas
-tell: dict[str, Callable[[], Any]] = {}
+beside: dict[str, Callable[[], Any]] = {}
 
 
 def begin(word: str, pictures: dict[str, list[int]]) -> list[Any]:
@@ -61,7 +61,7 @@ def _seen() -> dict[str, Any] | None:
         "labels": [label._label for label in frame._labels],
         "fields": [field._label for field in frame._fields],
         "drawn": drawn,
-        "told": {name: told() for name, told in tell.items()},
+        "beside": {name: ask() for name, ask in beside.items()},
     }
 
 
