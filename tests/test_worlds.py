@@ -187,6 +187,45 @@ def test_the_example_of_the_page_grades(dice: Path) -> None:
     assert "random.seed(7)" in found["typed"], found
 
 
+MOVES = """
+from grader.api import Seen, part, simplegui
+
+@part("2")
+def check_moves(program):
+    '''The program hears of each move.'''
+    desk = simplegui.Desk(program, "dice")
+    moment = desk.click(3, 4, desk.type_in(0, "a", desk.start()))
+    moment = desk.wait(desk.strike("left", moment))
+    if moment.texts[:3] != ["a", "(3, 4)", "37"] or moment.did[-1] != "wait":
+        raise Seen("dice.roll-adds-nothing", (moment.picture,))
+"""
+HEARS = """
+import simplegui
+heard = []
+def draw(canvas):
+    for number, text in enumerate(heard):
+        canvas.draw_text(str(text), (9, 20 * number + 20), 12, "Red")
+frame = simplegui.create_frame("", 300, 200)
+frame.set_draw_handler(draw)
+frame.add_input("Say:", heard.append, 50)
+frame.set_mouseclick_handler(heard.append)
+frame.set_keydown_handler({})
+frame.start()
+"""
+
+
+def test_every_move_reaches_the_program_and_its_exception_is_told(dice: Path) -> None:
+    (dice.parent / "assignments/dice/check_dice.py").rename(dice.parent / "away")
+    (dice.parent / "assignments/dice/check_moves.py").write_text(MOVES)
+    found = []
+    for handler in ("heard.append", "lambda key: 1 / 0"):
+        (dice / "dice.py").write_text(HEARS.format(handler))
+        found.append(grade(dice, Wish(key="dice")).document()["checks"][0])
+    assert [check["outcome"] for check in found] == ["passed", "failed"]
+    said = "Pressing the key left raised an exception (start, a typed into Say, a click at (3, 4), "
+    assert found[1]["finding"]["sentence"] == said + "then the key left)."
+
+
 def test_a_world_that_is_not_there_is_named(dice: Path) -> None:
     path = dice.parent / "assignments/dice/assignment.toml"
     path.write_text(path.read_text().replace('["simplegui"]', '["simplegu"]'))

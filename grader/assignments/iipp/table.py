@@ -150,10 +150,7 @@ class Table:
             moment = self.run(seed)
         if not (moment.player or moment.dealer) and self.find("Deal", moment.screen) is not None:
             # What can be read from here on is the first screen of the first round.
-            dealt = self.press("Deal", moment)
-            return Moment(
-                dealt.seed, dealt.did, dealt.screen, dealt.fresh, None, dealt.hands, dealt.seen
-            )
+            return replace(self.press("Deal", moment), before=None)
         return moment
 
     def run(self, seed: int) -> Moment:
