@@ -41,7 +41,7 @@ def run_doctest(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
         folder = path.parent.parent
     # Examples import the modules beside; and a library that a course uses and nobody has installed
     # is played by a stand-in.
-    key = Path(module).parts[1]
+    key = path.parts[path.parts.index("reference") + 1]
     library = {"PYTHONPATH": f"{path.parent}{os.pathsep}{stand_in_path(key)}"}
     return subprocess.run(
         command, cwd=folder, env=library, capture_output=True, text=True, check=False
