@@ -19,8 +19,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from grader.core.assignment import DEFAULT, assignment_keys, load_assignment
+from grader.support.faults import HarnessFault
 from tests.mutants.doctests import StarterDoctests
-from tests.mutants.equivalent import EquivalentError, mutated_solutions, read_equivalents
+from tests.mutants.equivalent import mutated_solutions, read_equivalents
 from tests.mutants.mutant import Mutant, mutants_of
 from tests.mutants.verdicts import Question, Verdict, verdicts
 from tests.planting import build_solution, mistakes, plant
@@ -69,7 +70,7 @@ def main(arguments: Sequence[str]) -> int:
         return _print_planted(key)
     try:
         tallies = [_examine(key, solution, options) for solution in _solutions(key, options)]
-    except EquivalentError as error:
+    except HarnessFault as error:
         print(error, file=sys.stderr)
         return 1
     return 0 if all(tally.well for tally in tallies) else 1

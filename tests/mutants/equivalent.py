@@ -1,19 +1,17 @@
-"""Mutants that lose nothing: listed by hand, each with the reason.
+"""Mutants that lose nothing: listed by hand, by the reason.
 
 `equivalent/<key>/<solution>.toml`, where the solution is `reference` or the name of a variant; a
 variant with such a file is mutated as the reference is, be the file empty.
 
-    [[equivalent]]
-    why = "The next line rejects the same."
-    file = "card.py"
-    mutants = [     # the lines that differ, without indentation; `new`: every mutant of them
-        { function = "Card.__init__", operator = "removed", old = 'assert rank', new = ['pass'] },
+    [equivalent."The next line rejects the same."]
+    "card.py:Card.__init__" = [     # file and function
+        { old = 'assert rank', new = ['pass'] },    # lines without indentation; all mutants of them
     ]
 
-Where several lines in the function look the same, `number = 2` says which of them is meant.
+Where several lines in the function look the same, `number = 2` says which of them is meant. A gap
+that nobody has closed yet is listed in the same way as `[unseen."..."]`.
 
-What an assignment leaves open
-altogether is listed by the place and the operators, and not graded:
+What an assignment leaves open altogether is listed by the place and the operators, and not graded:
 
     [[open]]
     where = "blackjackgame/*:*"     # file and function, as a pattern
@@ -21,33 +19,25 @@ altogether is listed by the place and the operators, and not graded:
     why = "The words on the screen are left open."
 """
 
-import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import Any
 
-from tests.mutants.mutant import Mutant
+from grader.support.faults import HarnessFault
+from grader.support.schema import Schema, field, read_toml
+from tests.mutants.mutant import Key, Mutant
 from tests.planting import REFERENCE, variants
 
 FOLDER = Path(__file__).with_name("equivalent")
-ENTRY = frozenset({"why", "file", "mutants"})
-MUTANT = frozenset({"function", "operator", "old", "new"})
-
-Key = tuple[str, str, str, str, str, int]
 
 
-class EquivalentError(Exception):
-    """A list of equivalent mutants that is not as it should be; the text says what to mend."""
-
-
-@dataclass(frozen=True)
-class Open:
+class Open(Schema, frozen=True):
     """A kind of change that the assignment leaves open."""
 
     where: str
-    operators: tuple[str, ...]
+    why: str
+    operators: tuple[str, ...] = ()
 
     def has(self, mutant: Mutant) -> bool:
         """Whether a mutant is of this kind."""
@@ -55,33 +45,51 @@ class Open:
         return here and (not self.operators or mutant.operator in self.operators)
 
 
+class _Listed(Schema, frozen=True):
+    """Lines, and what mutants have in their place."""
+
+    old: str
+    new: tuple[str, ...]
+    number: int = 1
+
+
+# By the reason, and then by the file and the function.
+_Reasons = dict[str, dict[str, tuple[_Listed, ...]]]
+
+
+class _File(Schema, frozen=True):
+    open: tuple[Open, ...] = ()
+    equivalent: _Reasons = field(default_factory=dict)
+    unseen: _Reasons = field(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class Equivalents:
-    """The listed mutants of one solution with the reasons; those in `unseen` are not right."""
+    """The listed mutants of one solution; those in `unseen` are not right."""
 
     path: Path
-    why: dict[Key, str]
-    unseen: frozenset[Key] = frozenset()
-    open: tuple[Open, ...] = ()
+    listed: frozenset[Key]
+    unseen: frozenset[Key]
+    open: tuple[Open, ...]
 
     def split(self, mutants: Sequence[Mutant]) -> tuple[list[Mutant], list[Mutant]]:
         """The mutants that should lose points, and those that are listed; what is left open is
         neither.
         """
-        unknown = set(self.why) - {mutant.key for mutant in mutants}
+        unknown = self.listed - {mutant.key for mutant in mutants}
         if unknown:
             lines = "\n".join(f"  {key}" for key in sorted(unknown))
-            raise EquivalentError(
+            raise HarnessFault(
                 f"{self.path}: there are no such mutants (any more); remove the entries, or follow "
                 f"the solution where it has changed:\n{lines}"
             )
         idle = [kind for kind in self.open if not any(map(kind.has, mutants))]
         if idle:
-            raise EquivalentError(f"{self.path}: no mutant is of the kind {idle[0]}; remove it")
+            raise HarnessFault(f"{self.path}: no mutant is of the kind {idle[0]}; remove it")
         others = [one for one in mutants if not any(kind.has(one) for kind in self.open)]
         return (
-            [mutant for mutant in others if mutant.key not in self.why],
-            [mutant for mutant in mutants if mutant.key in self.why],
+            [mutant for mutant in others if mutant.key not in self.listed],
+            [mutant for mutant in mutants if mutant.key in self.listed],
         )
 
 
@@ -96,43 +104,20 @@ def mutated_solutions(key: str, folder: Path = FOLDER) -> list[str]:
 def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivalents:
     """The list of one solution; an empty one where there is no file."""
     path = folder / key / f"{solution}.toml"
-    listed: dict[str, list[dict[str, Any]]] = {}
-    if path.exists():
-        listed = tomllib.loads(path.read_text(encoding="utf-8"))
-    entries, kinds = listed.get("equivalent", []) + listed.get("unseen", []), listed.get("open", [])
-    why: dict[Key, str] = {}
-    for number, entry in enumerate(entries, start=1):
-        where = f"{path}, entry {number}"
-        _require(entry, ENTRY, ENTRY, where)
-        if not entry["why"].strip():
-            raise EquivalentError(f"{where}: it says nothing of why")
-        for found in _mutants(entry, where):
-            if found in why:
-                raise EquivalentError(f"{where}: this mutant is listed twice: {found}")
-            why[found] = entry["why"]
-    unseen = [key for entry in listed.get("unseen", []) for key in _mutants(entry, str(path))]
-    left = []
-    for number, kind in enumerate(kinds, start=1):
-        where = f"{path}, kind {number} that is left open"
-        _require(kind, frozenset({"where", "why"}), frozenset({"where", "why", "operators"}), where)
-        left.append(Open(kind["where"], tuple(kind.get("operators", ()))))
-    return Equivalents(path, why, frozenset(unseen), tuple(left))
+    file = read_toml(path, _File) if path.exists() else _File()
+    unseen = list(_keys(file.unseen, path))
+    listed = [*_keys(file.equivalent, path), *unseen]
+    if twice := sorted({one for one in listed if listed.count(one) > 1}):
+        raise HarnessFault(f"{path}: this mutant is listed twice: {twice[0]}")
+    return Equivalents(path, frozenset(listed), frozenset(unseen), file.open)
 
 
-def _mutants(entry: dict[str, Any], where: str) -> Iterator[Key]:
-    """The mutants that an entry is about."""
-    for mutant in entry["mutants"]:
-        _require(mutant, MUTANT, MUTANT | {"number"}, where)
-        for new in mutant["new"]:
-            number = mutant.get("number", 1)
-            yield entry["file"], mutant["function"], mutant["operator"], mutant["old"], new, number
-
-
-def _require(
-    table: dict[str, Any], needed: frozenset[str], allowed: frozenset[str], where: str
-) -> None:
-    if not needed <= table.keys() <= allowed:
-        raise EquivalentError(
-            f"{where}: it has {', '.join(table)}; it needs {', '.join(sorted(needed))}"
-            + (f", and may have {', '.join(sorted(allowed - needed))}" if allowed > needed else "")
-        )
+def _keys(reasons: Mapping[str, Mapping[str, Sequence[_Listed]]], path: Path) -> Iterator[Key]:
+    for why, places in reasons.items():
+        if not why.strip():
+            raise HarnessFault(f"{path}: a table says nothing of why")
+        for place, rows in places.items():
+            file, _, function = place.rpartition(":")
+            for row in rows:
+                for new in row.new:
+                    yield file, function, row.old, new, row.number

@@ -9,6 +9,10 @@ from pathlib import Path
 from tests.mutants.operators import Change, changes
 from tests.mutants.source import Source
 
+# What a mutant is known by while lines move up and down: file, function, the lines that differ
+# before and after, and which of those that look the same.
+Key = tuple[str, str, str, str, int]
+
 
 @dataclass(frozen=True)
 class Mutant:
@@ -26,9 +30,9 @@ class Mutant:
     text: str
 
     @property
-    def key(self) -> tuple[str, str, str, str, str, int]:
-        """What a mutant is known by while lines move up and down."""
-        return (self.file, self.function, self.operator, self.old, self.new, self.number)
+    def key(self) -> Key:
+        """What a mutant is known by."""
+        return (self.file, self.function, self.old, self.new, self.number)
 
     def diff(self) -> str:
         """The change, as a person reads it."""
@@ -57,7 +61,7 @@ def mutants_of_file(file: str, text: str) -> list[Mutant]:
         if program not in seen:
             seen.add(program)
             mutant = _mutant(file, source, change, changed)
-            looks = (mutant.function, mutant.operator, mutant.old, mutant.new)
+            looks = (mutant.function, mutant.old, mutant.new)
             alike[looks] += 1
             found.append(Mutant(**{**vars(mutant), "number": alike[looks]}))
     return found
