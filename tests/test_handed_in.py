@@ -18,9 +18,10 @@ from typing import Any
 import pytest
 
 from grader.core.assignment import ROOT, load_assignment
+from tests.command import grader, grader_process
 from tests.planting import mistakes, plant
 from tests.stubs import stubs, write
-from tests.test_command_line import grader, parts, without_trouble
+from tests.test_command_line import parts, without_trouble
 from tests.test_widths import AS_IT_IS
 
 Files = dict[str, bytes]
@@ -50,9 +51,10 @@ def zipped(files: Mapping[str, bytes], path: Path) -> Path:
     return path
 
 
-def refused(path: Path, **options: Any) -> str:
+def refused(path: Path, hash_seed: str = "") -> str:
     """What is said of a submission that cannot be graded."""
-    done = grader("grade", path, **options)
+    seeded = {"PYTHONHASHSEED": hash_seed} if hash_seed else {}
+    done = grader_process("grade", path, **seeded) if seeded else grader("grade", path)
     assert (done.returncode, done.stdout) == (NOT_GRADED, "")
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -88,7 +90,7 @@ def test_two_versions_are_named_and_none_is_graded(tmp_path: Path, hash_seed: st
         laid_out(TWO_VERSIONS, tmp_path / "hw"),
     )
     for path in (archive, folder):
-        said = refused(path, env={"PYTHONHASHSEED": hash_seed})
+        said = refused(path, hash_seed)
         assert "2 places" in said
         assert "(my new, old)" in said
         assert "make grade SUBMISSION=" in said
