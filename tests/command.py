@@ -62,13 +62,14 @@ def _surroundings() -> Iterator[None]:
     """No colours, the project's folder, and a sandbox that is warm already."""
     with chdir(ROOT), pytest.MonkeyPatch.context() as patch:
         patch.setenv("NO_COLOR", "1")
-        patch.setattr(grading, "open_sandbox", _lend)
+        patch.setattr(grading, "open_sandbox", lend)
         yield
 
 
-def _lend(
+def lend(
     weak: bool = False, kind: str | None = None, tools: Collection[str] = ()
 ) -> AbstractContextManager[Sandbox]:
+    """A sandbox in the place of a new one: a warm one, where no kind is asked for."""
     return open_sandbox(weak, kind, tools) if kind else _shared.lend(tools)
 
 

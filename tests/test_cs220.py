@@ -41,12 +41,6 @@ def test_a_game_can_be_played_with_a_seed() -> None:
     assert one.stdout.count("\n\nPlayer: ") == 2
 
 
-def test_the_fixtures_are_what_the_reference_makes() -> None:
-    command = [sys.executable, "-m", "grader", "author", "fixtures", KEY, "--check"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
-
-
 def test_the_fixtures_show_winners_and_losers() -> None:
     assert {path.parent.name for path in SUMMARIES} == set(KINDS)
     endings = " ".join(path.read_text() for path in SUMMARIES).split()

@@ -14,7 +14,9 @@ from grader.author import template
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, assignment_keys
+from grader.grading import grade as grading
 from tests import evidence, planting
+from tests.command import lend
 
 TOML = """
 title = "Doubling"
@@ -107,6 +109,7 @@ def move_to(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assignments, "ROOT", root)
     monkeypatch.setattr(planting, "ROOT", root)
     monkeypatch.setattr(planting, "PLANTED", root / "tests" / "planted")
+    monkeypatch.setattr(grading, "open_sandbox", lend)
 
 
 @pytest.fixture(scope="module")

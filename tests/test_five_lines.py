@@ -46,8 +46,8 @@ def test_a_counterexample_fits_in_five_lines_and_is_the_same_for_everyone(
         plant(mistake, folder)
     folders = [tmp_path / mistake.name for mistake in planted]
     checks = [CAUGHT[mistake.name] for mistake in planted]
-    first, again, *others = [_graded(folders, checks, seed, monkeypatch) for seed in "0012"]
-    assert all(run == first for run in (again, *others))
+    first, again = [_graded(folders, checks, seed, monkeypatch) for seed in "01"]
+    assert again == first
     typed = [lines for lines, _, _ in first]
     assert sum(len(lines) <= LINES for lines in typed) >= 10
     for lines in typed:  # where more than two modules are needed, beside their imports

@@ -1,9 +1,6 @@
 """The fixtures: up to date, drift is found, and another seed gives other ones of the same kinds."""
 
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,34 +8,29 @@ import pytest
 from grader.assignments.dsc20 import scenarios
 from grader.assignments.dsc20.oracle import NO_CARDS
 from grader.author.fixtures import recorded_seed
+from grader.core import assignment as assignments
 from grader.core.assignment import ROOT
+from tests.command import Done, grader
 
 KEY = "dsc20"
 FIXTURES = ROOT / "fixtures" / KEY
 NAMES = sorted(kind.name for kind in scenarios.KINDS)
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
-
-def run_in(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_in(root: Path, *arguments: str) -> Done:
     """Run the command in a copy of the project."""
-    command = [sys.executable, "-m", "grader", "author", "fixtures", *arguments]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
-
-
-def copy_project(root: Path) -> Path:
-    """Copy what the command needs."""
-    left_by_runs = shutil.ignore_patterns("__pycache__", "game_summaries")
-    for folder in ("grader", "reference"):
-        shutil.copytree(ROOT / folder, root / folder, ignore=left_by_runs)
-    shutil.copytree(FIXTURES, root / "fixtures" / KEY)
-    return root
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(assignments, "ROOT", root)
+        return grader("author", "fixtures", *arguments)
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of the project to spoil."""
-    return copy_project(tmp_path)
+    """A copy of what the command needs, to spoil."""
+    left_by_runs = shutil.ignore_patterns("__pycache__", "game_summaries")
+    for folder in ("reference", "fixtures"):
+        shutil.copytree(ROOT / folder / KEY, tmp_path / folder / KEY, ignore=left_by_runs)
+    return tmp_path
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -577,10 +577,13 @@ def test_the_decisions_by_argument(architecture: str, same_user: bool) -> None:
     # What the kernel does not look at does not count either way.
     assert allows("prlimit64", 2**32)
     assert not allows("prlimit64", 2**32 + 1)
+    # A filter only compares with numbers of its own: between two of them it decides the same.
+    own = {operand for _, _, _, operand in struct.iter_unpack("<HBBI", program)}
+    near = sorted({number + step for number in own for step in (-1, 0, 1)} & {*range(2**16)})
     harmless = {0, 1, 2, 3, 4, 1030}
-    assert {command for command in range(2048) if allows("fcntl", 3, command)} == harmless
+    assert {command for command in near if allows("fcntl", 3, command)} == harmless
     requests = {0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451}
-    assert {request for request in range(2**16) if allows("ioctl", 0, request)} == requests
+    assert {request for request in near if allows("ioctl", 0, request)} == requests
     assert allows("ioctl", 0, 0x802C_542A)
     assert allows("ioctl", 0, 0x4004_9409)
     assert not allows("ioctl", 0, 0x4020_940D)
@@ -680,13 +683,13 @@ def test_the_limit_on_processes_bites(folder: Path, ordinary_user: int | None) -
     assert attempt(code, folder, ordinary_user, "set_limits({'processes': 0})") == "EAGAIN"
 
 
-def test_cpu_time_beyond_the_limit_kills(folder: Path, user: int | None) -> None:
+def test_cpu_time_beyond_the_limit_kills(folder: Path, ordinary_user: int | None) -> None:
     code = """
         signal.signal(signal.SIGXCPU, signal.SIG_IGN)
         while True:
             pass
         """
-    done = run(code, folder, user, "set_limits({'cpu_seconds': 1})")
+    done = run(code, folder, ordinary_user, "set_limits({'cpu_seconds': 1})")
     assert done.returncode == -signal.SIGKILL
 
 

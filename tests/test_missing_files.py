@@ -1,7 +1,6 @@
 """A missing file costs what an empty one costs, and what a file with a syntax error costs.
 
-tests/test_handed_in.py asks the same through the command line. Where a rubric has a price for a
-missing file, as cpsc386 has, tests/planted says so.
+Where a rubric has a price for a missing file, as cpsc386 has, tests/planted says so.
 """
 
 import shutil
@@ -17,6 +16,7 @@ from tests.judging import Document, Judge
 CASES = [
     ("dsc20", "hand.py", ("0", "2.2.C", "4.2.a", "5.2.b")),
     ("dsc20", "shuffle.py", ("3.1", "4.2.b")),
+    ("cs220", "hand.py", ("1.a", "3.a")),
     ("cs220", "player_bank.py", ("2.a", "5.a")),
     ("cs220", "dealer.py", ("1.b", "4.a")),
 ]
@@ -28,7 +28,7 @@ def test_a_file_costs_the_same_missing_empty_and_broken(
     judge: Judge, tmp_path: Path, key: str, file: str, parts: tuple[str, ...]
 ) -> None:
     folders = [without(key, file, text, tmp_path / way) for way, text in WAYS.items()]
-    wish = Wish(key=key, only=parts)
+    wish = Wish(key=key, only=parts, nothing_else=True)
     missing, empty, broken = judge.many(folders, [wish] * 3)
     assert points(missing) == points(empty) == points(broken)
     assert 0 < missing["score"] < missing["max_score"]

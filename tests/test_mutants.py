@@ -205,38 +205,35 @@ def in_card(old: str, new: str) -> Mutant:
     return Mutant("card.py", "Card", "by hand", old, new, 1, 1, text.replace(old, new))
 
 
-def judged(mutant: Mutant, question: Question) -> Verdict:
-    """The verdict on one mutant."""
-    [(_, verdict)] = verdicts(question, [mutant])
-    return verdict
+def judged(question: Question, *mutants: Mutant) -> list[Verdict]:
+    """The verdicts on mutants."""
+    return [verdict for _, verdict in verdicts(question, mutants)]
 
 
 def test_a_mutant_loses_its_own_part_and_the_rest_is_excused() -> None:
     mutant = in_card("return self.suit < other_card.suit", "return self.suit > other_card.suit")
-    verdict = judged(mutant, Question("dsc20", "reference"))
+    [verdict] = judged(Question("dsc20", "reference"), mutant)
     assert verdict.lost == ("1.2.D",)
     assert verdict.seen_by == ("card.the_suit_decides_between_equal_ranks",)
     assert not verdict.by_properties_only
     assert verdict.fault == ""
 
 
-def test_a_mutant_that_hangs_or_exits_is_killed_and_ends_nobody_else() -> None:
-    hangs = in_card("return self.suit < other_card.suit", "while True: pass")
-    exits = in_card("return self.suit < other_card.suit", "import os; os._exit(0)")
-    question = Question("dsc20", "reference", quick=True)
-    found = [verdict for _, verdict in verdicts(question, [hangs, exits])]
-    assert [verdict.lost for verdict in found] == [("1.2.D",), ("1.2.D",)]
-
-
-def test_a_change_that_changes_nothing_survives_checks_and_doctests() -> None:
-    mutant = in_card("return self.suit < other_card.suit", "return other_card.suit > self.suit")
-    verdict = judged(mutant, Question("dsc20", "reference", quick=True))
-    assert verdict == Verdict((), (), doctests=False)
-
-
-def test_doctests_see_what_they_show() -> None:
-    mutant = in_card('return "(?, ?)"', 'return "(hidden)"')
-    assert judged(mutant, Question("dsc20", "reference", quick=True)).doctests
+def test_what_becomes_of_mutants_when_the_question_is_only_whether_they_lose_points() -> None:
+    comparison = "return self.suit < other_card.suit"
+    hangs, exits, same, shown = judged(
+        Question("dsc20", "reference", quick=True),
+        in_card(comparison, "while True: pass"),
+        in_card(comparison, "import os; os._exit(0)"),
+        in_card(comparison, "return other_card.suit > self.suit"),
+        in_card('return "(?, ?)"', 'return "(hidden)"'),
+    )
+    # What hangs or exits is killed, and ends nobody else.
+    assert hangs.lost == exits.lost == ("1.2.D",)
+    # A change that changes nothing survives checks and doctests.
+    assert same == Verdict((), (), doctests=False)
+    # Doctests see what they show.
+    assert shown.doctests
 
 
 def test_the_command_tells_what_became_of_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
@@ -257,7 +254,7 @@ def test_a_solution_with_modules_of_its_own_and_tools_is_mutated_as_well() -> No
     text = (ROOT / "reference" / "cpsc386" / file).read_text(encoding="utf-8")
     assert text.count(old) == 1
     mutant = Mutant(file, "", "by hand", old, new, 1, 1, text.replace(old, new))
-    verdict = judged(mutant, Question("cpsc386", "reference", quick=True))
+    [verdict] = judged(Question("cpsc386", "reference", quick=True), mutant)
     assert (verdict.lost, verdict.fault, verdict.doctests) == (("functionality",), "", False)
 
 

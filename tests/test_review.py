@@ -15,9 +15,11 @@ import pytest
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT
+from grader.grading import grade as grading
 from grader.grading.decisions import Decision, DecisionFiles
 from grader.grading.grade import Wish, grade
 from grader.support.faults import UsageError
+from tests.command import lend
 
 TOML = """
 title = "Doubling"
@@ -77,6 +79,7 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: Path) -> Han
         path.write_text(text)
     monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    monkeypatch.setattr(grading, "open_sandbox", lend)
 
     def make(source: str) -> Path:
         folder = tmp_path / "student"

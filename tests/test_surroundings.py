@@ -7,14 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from grader import findings
-from grader.core.assignment import ROOT
-from grader.grading.grade import Wish
 from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS
 from grader.support.faults import HarnessFault
-from tests.conftest import Spoil
-from tests.judging import Judge
 
 HOME = "os.path.expanduser('~')"
 # Each is a value on an ordinary machine, and no exception.
@@ -126,15 +122,3 @@ def test_a_folder_does_not_tell_what_was_in_the_one_before(
     before = program(look).module("card").f()
     program("def f():\n  for n in range(1500): os.mkdir('d' * 200 + str(n))").module("card").f()
     assert program(look).module("card").f() == before
-
-
-def test_a_program_that_depends_on_chance_gets_the_same_result_again(
-    judge: Judge, spoil: Spoil
-) -> None:
-    """The number that a wrong program draws is in what it is told."""
-    source = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
-    wrong = source + "\nimport random\nCard.get_rank = lambda self: random.random()\n"
-    folder, wish = spoil(card=wrong), Wish(only=("1.1",))
-    first, second = judge.many([folder, folder], [wish, wish])
-    assert first["checks"] == second["checks"]
-    assert "0." in str(first["checks"])

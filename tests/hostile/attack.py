@@ -122,12 +122,8 @@ class Attack:
         return f"{self.family}-{self.name.replace(' ', '-')}"
 
 
-def honest(key: str) -> Attack:
-    """The reference as it is."""
-    return Attack("honest", key, AS_HONEST, parts=WHOLE, key=key)
-
-
-HONEST = honest(DEFAULT)
+# The reference as it is.
+HONEST = Attack("honest", DEFAULT, AS_HONEST)
 
 
 def build(attack: Attack, folder: Path, targets: Mapping[str, str]) -> Path:

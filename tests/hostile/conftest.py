@@ -1,14 +1,15 @@
 """Runs the attacks in two worker processes, ahead of the tests that look at how each went."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 
 import pytest
 
-from grader.core.assignment import assignment_keys
-from tests.hostile.attack import HONEST, Attack, honest
+from grader.core.assignment import load_assignment
+from grader.grading.engine import collect_checks
+from tests.hostile.attack import HONEST, WHOLE, Attack
 from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack
 from tests.hostile.ways import WAYS, Way
@@ -29,23 +30,23 @@ class Case:
 
 def quick_cases() -> set[str]:
     """The names of what `make test` tries: of each family the first attack on each assignment, in
-    the strongest way, and one of them in each of the others. None that takes long.
+    the strongest way, and one of them in each of the others. None that takes long, and where it can
+    be, none on a whole assignment.
     """
     first: dict[tuple[str, str], Attack] = {}
-    for attack in ATTACKS:
+    for attack in sorted(ATTACKS, key=lambda attack: attack.parts == WHOLE):
         if not attack.slow:
             first.setdefault((attack.family, attack.key), attack)
     strongest, *others = WAYS
-    chosen = list(first.values())
-    step = max(1, len(chosen) // max(1, len(others)))
-    found = {Case(attack, strongest).id for attack in chosen}
-    return found | {Case(*pair).id for pair in zip(chosen[::step], others, strict=False)}
+    graded = [attack for attack in first.values() if not attack.verdict.refused]
+    step = max(1, len(graded) // max(1, len(others)))
+    found = {Case(attack, strongest).id for attack in first.values()}
+    return found | {Case(*pair).id for pair in zip(graded[::step], others, strict=False)}
 
 
 def run_named(name: str, way: Way, checks: Mapping[str, str] | None) -> Run:
     """Runs the attack of that name: the functions of some are not to be had in another process."""
-    everything = [*map(honest, assignment_keys()), *ATTACKS]
-    attack = next(attack for attack in everything if attack.id == name)
+    attack = next(attack for attack in (HONEST, *ATTACKS) if attack.id == name)
     return run_attack(attack, way, checks)
 
 
@@ -55,15 +56,11 @@ class Runs:
     def __init__(self, pool: ProcessPoolExecutor, wanted: Sequence[Case]) -> None:
         self._pool = pool
         self._honest = {way: pool.submit(run_named, HONEST.id, way, None) for way in WAYS}
-        # The reports of the other assignments' references say which checks there are.
-        keys = {case.attack.key for case in wanted}
-        self._reports = {
-            key: pool.submit(run_named, honest(key).id, WAYS[0], None)
-            for key in sorted(keys - {HONEST.key})
+        self._checks = {key: _checks(key) for key in {case.attack.key for case in wanted}}
+        self._runs = {
+            one.id: pool.submit(run_named, one.attack.id, one.way, self._checks[one.attack.key])
+            for one in wanted
         }
-        self._reports[HONEST.key] = self._honest[WAYS[0]]
-        self._runs: dict[str, Future[Run]] = {}
-        self._wanted = wanted
 
     def honest(self, way: Way) -> Run:
         """The reference, graded in a way."""
@@ -71,18 +68,16 @@ class Runs:
 
     def of(self, case: Case) -> Run:
         """How a case went."""
-        if not self._runs:
-            checks = {key: self._checks(key) for key in self._reports}
-            for one in self._wanted:
-                self._runs[one.id] = self._pool.submit(
-                    run_named, one.attack.id, one.way, checks[one.attack.key]
-                )
         return self._runs[case.id].result()
 
-    def _checks(self, key: str) -> Mapping[str, str]:
-        """All checks of the stage with their parts, as the honest submission's report has them."""
-        result = self._reports[key].result().result
-        return {check["id"]: check["part"] for check in (result or {"checks": []})["checks"]}
+
+def _checks(key: str) -> Mapping[str, str]:
+    """All checks of the stage, with their parts."""
+    assignment = load_assignment(key)
+    collected = collect_checks(assignment)
+    assert collected.faults == []
+    parts = {part.id for part in assignment.parts_of("final")}
+    return {name: check.part for name, check in collected.checks.items() if check.part in parts}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
