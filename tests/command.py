@@ -27,14 +27,14 @@ from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 
 Done = subprocess.CompletedProcess[str]
 
-_shared = SharedSandboxes()
-Finalize(None, _shared.close, exitpriority=1)
+shared = SharedSandboxes()
+Finalize(None, shared.close, exitpriority=1)
 
 
-def grader(*arguments: str | Path) -> Done:
-    """What a command wrote, and its exit status."""
+def grader(*arguments: str | Path, warm: bool = True) -> Done:
+    """What a command wrote, and its exit status; `warm`: in a sandbox that was opened before."""
     words, out, err = list(map(str, arguments)), io.StringIO(), io.StringIO()
-    with _surroundings(), redirect_stdout(out), redirect_stderr(err):
+    with _surroundings(warm), redirect_stdout(out), redirect_stderr(err):
         try:
             status: object = main(words)
         except SystemExit as end:
@@ -46,7 +46,7 @@ def grader(*arguments: str | Path) -> Done:
 def graded(folder: Path, *parts: str) -> Result:
     """The result for these parts of dsc20 alone, without those that lead up to them."""
     wish = grading.Wish(key="dsc20", only=parts, nothing_else=True)
-    return grading.grade(folder, wish, _shared)
+    return grading.grade(folder, wish, shared)
 
 
 def report(folder: Path, *parts: str) -> str:
@@ -58,11 +58,12 @@ def report(folder: Path, *parts: str) -> str:
 
 
 @contextmanager
-def _surroundings() -> Iterator[None]:
-    """No colours, the project's folder, and a sandbox that is warm already."""
+def _surroundings(warm: bool) -> Iterator[None]:
+    """The project's folder, and no colours."""
     with chdir(ROOT), pytest.MonkeyPatch.context() as patch:
         patch.setenv("NO_COLOR", "1")
-        patch.setattr(grading, "open_sandbox", lend)
+        if warm:
+            patch.setattr(grading, "open_sandbox", lend)
         yield
 
 
@@ -70,7 +71,7 @@ def lend(
     weak: bool = False, kind: str | None = None, tools: Collection[str] = ()
 ) -> AbstractContextManager[Sandbox]:
     """A sandbox in the place of a new one: a warm one, where no kind is asked for."""
-    return open_sandbox(weak, kind, tools) if kind else _shared.lend(tools)
+    return open_sandbox(weak, kind, tools) if kind else shared.lend(tools)
 
 
 def grader_process(*arguments: str | Path, **environment: str) -> Done:

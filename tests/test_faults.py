@@ -1,43 +1,32 @@
 """Faults of ours are not theirs: when our side breaks, no score is given, and it says why."""
 
+import itertools
 import os
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from grader.assignments.dsc20 import oracle
 from grader.core.assignment import ROOT
+from grader.grading import grade as grading
+from grader.sandbox import Limits, Payload, Sandbox, backends
 from grader.sandbox.backends import readable_by_other_users
+from grader.sandbox.trial import Trial
+from tests.command import Done, grader
 
 REFERENCE = ROOT / "reference" / "dsc20"
-# Starts the grader with something of ours spoiled first.
-SPOILED = """
-import sys
-{spoil}
-from grader.cli import main
-sys.exit(main(["grade", {folder!r}, "--part", "1.2.D", "--part", "3.1"]))
-"""
+GRADE = ("grade", str(REFERENCE), "--part", "1.1", "--part", "1.2.D")
 
 
-def grade(spoil: str = "", **options: Any) -> subprocess.CompletedProcess[str]:
-    script = SPOILED.format(spoil=spoil, folder=str(REFERENCE))
-    return subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=100,
-        **options,
-    )
-
-
-def expect_a_fault(done: subprocess.CompletedProcess[str], sentence: str) -> None:
+def expect_a_fault(done: Done, sentence: str) -> None:
     """No grade, no traceback, status 1, and a sentence that says what it was."""
     output = done.stdout + done.stderr
     assert done.returncode == 1, output
@@ -47,65 +36,59 @@ def expect_a_fault(done: subprocess.CompletedProcess[str], sentence: str) -> Non
     assert "3 of 3" not in output
 
 
-def test_nothing_spoiled_is_no_fault() -> None:
-    done = grade()
-    assert done.returncode == 0
-    assert "11 of 11" in done.stdout
+@pytest.mark.parametrize("gone", [True, False], ids=["before a trial", "as a trial begins"])
+def test_a_sandbox_that_somebody_kills_in_the_middle(
+    monkeypatch: pytest.MonkeyPatch, gone: bool
+) -> None:
+    usual, begun = Sandbox.trial, itertools.count(1)
+
+    def trial(self: Sandbox, payload: Payload, limits: Limits) -> Trial:
+        if next(begun) == 6 and self._process is not None:
+            self._process.kill()
+            if gone:
+                self._process.wait()
+        return usual(self, payload, limits)
+
+    monkeypatch.setattr(Sandbox, "trial", trial)
+    expect_a_fault(grader(*GRADE, warm=False), "something killed it")
 
 
-def test_a_sandbox_that_dies_in_the_middle() -> None:
-    spoil = """
-from grader.sandbox import sandbox
-usual = sandbox.Sandbox.trial
-count = 0
-def trial(self, payload, limits):
-    global count
-    count += 1
-    if count > 5 and self._process is not None:
-        self._process.kill()
-        self._process.wait()
-    return usual(self, payload, limits)
-sandbox.Sandbox.trial = trial
-"""
-    expect_a_fault(grade(spoil), "ended by itself")
+def test_no_folder_to_work_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mkdtemp(*arguments: object, **named: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", mkdtemp)
+    expect_a_fault(grader(*GRADE, warm=False), "No space left on device")
 
 
-def test_no_folder_to_work_in(tmp_path: Path) -> None:
-    environment = {**os.environ, "TMPDIR": str(tmp_path)}
-    spoil = """
-import tempfile
-def mkdtemp(*arguments, **named):
-    raise OSError(28, "No space left on device")
-tempfile.mkdtemp = mkdtemp
-"""
-    expect_a_fault(grade(spoil, env=environment), "No space left on device")
+def limited(limit: int, most: int, **user: Any) -> Done:
+    """Grades in a process with a limit."""
+    return subprocess.run(
+        [sys.executable, "-m", "grader", *GRADE],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+        preexec_fn=lambda: resource.setrlimit(limit, (most, most)),
+        **user,
+    )
 
 
 def test_no_open_files_left() -> None:
-    def lower() -> None:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (9, 9))
-
-    expect_a_fault(grade(preexec_fn=lower), "ulimit -n 1024")
+    expect_a_fault(limited(resource.RLIMIT_NOFILE, 9), "ulimit -n 1024")
 
 
 def test_a_limit_on_memory_that_is_too_low() -> None:
-    def lower() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (400 * 2**20, 400 * 2**20))
-
-    expect_a_fault(grade(preexec_fn=lower), "ulimit -v unlimited")
+    expect_a_fault(limited(resource.RLIMIT_AS, 400 * 2**20), "ulimit -v unlimited")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="root can become a user without processes")
-def test_no_processes_left(tmp_path: Path) -> None:
-    user = 61_235
-
-    def lower() -> None:
-        resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
-
+def test_no_processes_left() -> None:
     if not readable_by_other_users(Path(__file__)):
         pytest.skip("other users cannot read the project")
-    done = grade(preexec_fn=lower, user=user, group=user, extra_groups=[])
-    expect_a_fault(done, "ulimit -u")
+    user = {"user": 61_235, "group": 61_235, "extra_groups": []}
+    expect_a_fault(limited(resource.RLIMIT_NPROC, 1, **user), "ulimit -u")
 
 
 # Mounts a small disk of its own for temporary files, and starts what comes after its size there.
@@ -128,8 +111,8 @@ def grade_on_a_small_disk(
     size: str, folder: Path, kind: str, spoil: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Grades with temporary files on a disk of this size; skips where none can be mounted."""
-    script = SPOILED.format(spoil=spoil, folder=str(REFERENCE))
-    script = script.replace('"--part", "1.2.D"', f'"--sandbox", "{kind}", "--part", "5.1"')
+    arguments = ["grade", str(REFERENCE), "--sandbox", kind, "--part", "1.2.E"]
+    script = f"{spoil}\nimport sys\nfrom grader.cli import main\nsys.exit(main({arguments}))"
     done = subprocess.run(
         ["unshare", "-m", "sh", "-c", ON_A_SMALL_DISK, "sh", size, sys.executable, "-c", script],
         cwd=ROOT,
@@ -176,99 +159,54 @@ def test_a_disk_that_is_no_more_than_small(folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_sandbox_that_somebody_kills() -> None:
-    spoil = """
-import os, signal
-from grader.sandbox import sandbox
-usual, count = sandbox.Sandbox.trial, 0
-def trial(self, payload, limits):
-    global count
-    count += 1
-    if count > 5:
-        os.kill(self._process.pid, signal.SIGKILL)
-    return usual(self, payload, limits)
-sandbox.Sandbox.trial = trial
-"""
-    expect_a_fault(grade(spoil), "something killed it")
-
-
-def test_a_machine_that_keeps_no_promise() -> None:
+def test_a_machine_that_keeps_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of ours meets the same limit as the submission: the fault is not the latter's."""
-    spoil = """
-from grader.sandbox import sandbox
-from pathlib import Path
-copy = sandbox.shutil.copyfile
-def lower(source, target):
-    copy(source, target)
-    if Path(target).name == "lockdown.py":
-        text = Path(target).read_text()
-        Path(target).write_text(text.replace('"file_size": 1 * MEGABYTE', '"file_size": 10'))
-sandbox.shutil.copyfile = lower
-"""
-    script = SPOILED.replace('"1.2.D"', '"5.2.e"').format(spoil=spoil, folder=str(REFERENCE))
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=100,
-    )
+    copy = shutil.copyfile
+
+    def lower(source: Path, target: Path) -> None:
+        copy(source, target)
+        if Path(target).name == "lockdown.py":
+            text = Path(target).read_text()
+            assert '"file_size": 1 * MEGABYTE' in text
+            Path(target).write_text(text.replace('"file_size": 1 * MEGABYTE', '"file_size": 10'))
+
+    monkeypatch.setattr(shutil, "copyfile", lower)
+    done = grader("grade", REFERENCE, "--part", "5.2.e", warm=False)
     expect_a_fault(done, "met the same limit")
 
 
-def test_no_sandbox_works(tmp_path: Path) -> None:
-    spoil = """
-from grader.sandbox import backends
-for name in ("root", "landlock"):
-    backends.BACKENDS[name] = lambda place: None
-"""
-    done = grade(spoil, env={**os.environ, "PATH": str(tmp_path)})
-    expect_a_fault(done, "apt install bubblewrap")
+@pytest.mark.parametrize(
+    ("instead", "sentence"),
+    [(lambda place: None, "apt install bubblewrap"), (backends.weak, "read the grader's files")],
+    ids=["no sandbox works", "a sandbox that holds nothing is not used in silence"],
+)
+def test_where_only_the_weakest_sandbox_is_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, instead: Any, sentence: str
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # without bubblewrap
+    for name in ("root", "landlock"):
+        monkeypatch.setitem(backends.BACKENDS, name, instead)
+    expect_a_fault(grader(*GRADE, warm=False), sentence)
 
 
-def test_a_sandbox_that_holds_nothing_is_not_used_in_silence(tmp_path: Path) -> None:
-    spoil = """
-from grader.sandbox import backends
-for name in ("root", "landlock"):
-    backends.BACKENDS[name] = backends.weak
-"""
-    done = grade(spoil, env={**os.environ, "PATH": str(tmp_path)})
-    expect_a_fault(done, "read the grader's files")
-
-
-def test_a_mistake_in_a_check() -> None:
-    spoil = """
-from grader.assignments.dsc20 import check_shuffle
-def broken(*arguments):
-    raise KeyError("ours")
-from grader.assignments.dsc20 import oracle
-oracle.modified_overhand = broken
-"""
-    expect_a_fault(grade(spoil), "ours")
-
-
-def test_a_mistake_in_the_grader() -> None:
-    spoil = """
-from grader.grading import grade
-def broken(*arguments):
+def broken(*arguments: object) -> None:
     raise ZeroDivisionError("ours")
-grade.score_parts = broken
-"""
-    expect_a_fault(grade(spoil), "GRADER_TRACEBACK=1")
 
 
-@pytest.mark.parametrize("jump", [10**9, -(10**9)])
-def test_a_clock_that_jumps_changes_nothing(jump: int) -> None:
-    spoil = f"""
-import time
-usual, calls = time.time, 0
-def jumping():
-    global calls
-    calls += 1
-    return usual() + {jump} * (calls % 2)
-time.time = jumping
-"""
-    done = grade(spoil)
+def test_a_mistake_in_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(oracle, "modified_overhand", broken)
+    expect_a_fault(grader("grade", REFERENCE, "--part", "3.1"), "ours")
+
+
+def test_a_mistake_in_the_grader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grading, "score_parts", broken)
+    expect_a_fault(grader(*GRADE), "GRADER_TRACEBACK=1")
+
+
+@pytest.mark.parametrize("jump", [0, 10**9, -(10**9)])
+def test_a_clock_that_jumps_changes_nothing(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
+    usual, calls = time.time, itertools.count()
+    monkeypatch.setattr(time, "time", lambda: usual() + jump * (next(calls) % 2))
+    done = grader(*GRADE, warm=False)
     assert done.returncode == 0
-    assert "11 of 11" in done.stdout
+    assert "5 of 5" in done.stdout

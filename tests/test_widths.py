@@ -11,6 +11,7 @@ from grader.core.assignment import ROOT
 from grader.grading.grade import Wish, grade
 from grader.grading.result import Result
 from grader.report.terminal import print_report
+from tests.command import graded, shared
 from tests.planting import mistakes, plant
 
 WIDE, WIDTHS = 400, (100, 80, 60, 50)
@@ -47,13 +48,13 @@ def expect_lines_that_fit(result: Result) -> None:
 
 @pytest.mark.parametrize("key", ["dsc20", "cs220", "iipp"])
 def test_a_starters_report_fits(key: str) -> None:
-    expect_lines_that_fit(grade(ROOT / "student_template" / key, Wish()))
+    expect_lines_that_fit(grade(ROOT / "student_template" / key, Wish(), shared))
 
 
 def test_what_is_to_be_pasted_is_one_line_at_any_width(tmp_path: Path) -> None:
     mistake = next(mistake for mistake in mistakes("dsc20") if mistake.name == MISTAKE)
     plant(mistake, tmp_path / "hw")
-    result = grade(tmp_path / "hw", Wish())
+    result = graded(tmp_path / "hw", "2.2.C")
     expect_lines_that_fit(result)
     typed = {line for line in printed(result, WIDE).splitlines() if ">>> " in line}
     assert typed
