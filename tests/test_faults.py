@@ -111,7 +111,7 @@ def grade_on_a_small_disk(
     size: str, folder: Path, kind: str, spoil: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Grades with temporary files on a disk of this size; skips where none can be mounted."""
-    arguments = ["grade", str(REFERENCE), "--sandbox", kind, "--part", "1.2.E"]
+    arguments = ["grade", str(REFERENCE), "--sandbox", kind, "--part", "1.1"]
     script = f"{spoil}\nimport sys\nfrom grader.cli import main\nsys.exit(main({arguments}))"
     done = subprocess.run(
         ["unshare", "-m", "sh", "-c", ON_A_SMALL_DISK, "sh", size, sys.executable, "-c", script],

@@ -16,7 +16,7 @@ from grader.core.assignment import ROOT
 from grader.findings.values import narrow
 from grader.program.feedback import explain
 from grader.program.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
-from grader.sandbox import Limits, Payload, Sandbox
+from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.backends import BACKENDS, WEAK
 from grader.sandbox.inside import wire
 from grader.support.faults import HarnessFault
@@ -35,6 +35,13 @@ def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     except HarnessFault as fault:
         pytest.skip(f"not on this machine: {fault}")
     with made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def strongest() -> Iterator[Sandbox]:
+    """For what is counted on the trusted side, which is the same for every kind of sandbox."""
+    with open_sandbox() as made:
         yield made
 
 
@@ -78,55 +85,55 @@ def test_a_disk_is_not_filled(sandbox: Sandbox) -> None:
     assert "wrote too many files" in explain(caught.value, one.steps, {}).sentence
 
 
-def test_slow_calls_use_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
+def test_slow_calls_use_up_the_time_of_a_submission(strongest: Sandbox) -> None:
     budget = Budget(seconds=0.3)
     with pytest.raises(findings.OverTime):
         for _ in range(10):
-            one = program(sandbox, "import time\ndef f(): time.sleep(0.1)", Patience(budget))
+            one = program(strongest, "import time\ndef f(): time.sleep(0.1)", Patience(budget))
             one.module("card").f()
             one.end()
     assert budget.strikes == 1
 
 
-def test_computing_uses_up_the_time_of_a_submission(sandbox: Sandbox) -> None:
+def test_computing_uses_up_the_time_of_a_submission(strongest: Sandbox) -> None:
     budget = Budget(cpu_seconds=0.2)
     with pytest.raises(findings.OverTime):
         for _ in range(100):
-            one = program(sandbox, "def f(): sum(range(10**6))", Patience(budget))
+            one = program(strongest, "def f(): sum(range(10**6))", Patience(budget))
             one.module("card").f()
             one.end()
 
 
-def test_what_a_time_out_costs_is_counted(sandbox: Sandbox) -> None:
+def test_what_a_time_out_costs_is_counted(strongest: Sandbox) -> None:
     budget = Budget()
     for _ in range(2):  # each in a memory of its own: nothing is known of the first
         with pytest.raises(findings.OutOfTime):
-            program(sandbox, "def f():\n  while 1: pass", Patience(budget)).module("card").f()
+            program(strongest, "def f():\n  while 1: pass", Patience(budget)).module("card").f()
     assert budget.steps == HANG_STEPS - 2 * 20
     budget.steps = 0
     with pytest.raises(findings.NotRun):
-        program(sandbox, "def f(): pass", Patience(budget)).module("card").f()
+        program(strongest, "def f(): pass", Patience(budget)).module("card").f()
 
 
-def test_what_comes_back_is_counted(sandbox: Sandbox) -> None:
+def test_what_comes_back_is_counted(strongest: Sandbox) -> None:
     source = "def f(n):\n  print('x' * n)\n  return 'x' * n\n"
     spent = []
     for _ in range(2):
         budget = Budget()
-        program(sandbox, source, Patience(budget)).module("card").f(10_000)
+        program(strongest, source, Patience(budget)).module("card").f(10_000)
         spent.append(READ_BUDGET - budget.characters)
     assert spent[0] == spent[1]
     assert 20_000 < spent[0] < 21_000
     budget = Budget(characters=15_000)
-    card = program(sandbox, source, Patience(budget)).module("card")
+    card = program(strongest, source, Patience(budget)).module("card")
     with pytest.raises(findings.TooMuchToRead):
         for _ in range(3):
             card.f(10_000)
 
 
-def test_a_text_without_end_is_not_read(sandbox: Sandbox) -> None:
+def test_a_text_without_end_is_not_read(strongest: Sandbox) -> None:
     source = "class Card:\n  def __str__(self): return 'x' * 60_000\n"
-    one = program(sandbox, source)
+    one = program(strongest, source)
     made = one.module("card").Card()
     with pytest.raises(findings.TooMuchToRead) as caught:
         str(made)
@@ -135,9 +142,9 @@ def test_a_text_without_end_is_not_read(sandbox: Sandbox) -> None:
     )
 
 
-def test_a_conversation_without_end_is_not_read(sandbox: Sandbox) -> None:
+def test_a_conversation_without_end_is_not_read(strongest: Sandbox) -> None:
     source = "def f():\n  while True: input('x' * 16_000)\n"
-    one = program(sandbox, source)
+    one = program(strongest, source)
     with pytest.raises(findings.TooMuchToRead) as caught:
         one.converse(one.module("card").f, answers=lambda screen: "y")
     said = explain(caught.value, one.steps, {}).sentence
@@ -145,15 +152,15 @@ def test_a_conversation_without_end_is_not_read(sandbox: Sandbox) -> None:
 
 
 def test_slow_calls_use_up_the_time_of_a_program(
-    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+    strongest: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("grader.program.program.PROGRAM_SECONDS", 0.1)
     source = "import time\ndef f(): time.sleep(0.1)"
-    card = program(sandbox, source).module("card")
+    card = program(strongest, source).module("card")
     with pytest.raises(findings.OverTime):
         for _ in range(10):
             card.f()
-    program(sandbox, source).module("card").f()  # the next one has time of its own
+    program(strongest, source).module("card").f()  # the next one has time of its own
 
 
 @pytest.mark.parametrize("tag", ["set", "frozenset", "dict"])
@@ -166,9 +173,9 @@ def test_keys_that_collide_are_refused(tag: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["__import__('os').system('id');x", "a b", "class", "1", "x\ny"])
-def test_what_is_to_be_typed_has_names_only(sandbox: Sandbox, name: str) -> None:
+def test_what_is_to_be_typed_has_names_only(strongest: Sandbox, name: str) -> None:
     source = f"class Card:\n  def f(self): return 1\nCard.__name__ = {name!r}\n"
-    one = program(sandbox, source)
+    one = program(strongest, source)
     made = one.module("card").Card()
     made.f()
     finding = findings.Mismatch(made.f(), 2)
@@ -176,8 +183,8 @@ def test_what_is_to_be_typed_has_names_only(sandbox: Sandbox, name: str) -> None
     assert typed == ("from card import Card", "thing = Card()", "_ = thing.f()", "thing.f()")
 
 
-def test_a_class_with_a_decent_name_lends_it(sandbox: Sandbox) -> None:
-    one = program(sandbox, "class Card:\n  def f(self): return 1\n")
+def test_a_class_with_a_decent_name_lends_it(strongest: Sandbox) -> None:
+    one = program(strongest, "class Card:\n  def f(self): return 1\n")
     made = one.module("card").Card()
     made.f()
     finding = findings.Mismatch(made.f(), 2)

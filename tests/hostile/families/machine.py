@@ -12,7 +12,7 @@ for number in range(1_000):
     with open(f"big{number}", "wb") as file:
         file.write(bytes(900_000))
 """,
-        "at most 8 MB",
+        "8 MB",
     ),
     "too many open files": (
         "kept = [open(__import__('os').devnull) for _ in range(1_000)]",
