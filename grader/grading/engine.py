@@ -357,6 +357,10 @@ class CheckItem(pytest.Item):
             return
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
+        """A line. Nobody reads what pytest would write, and it parses our sources for that."""
+        return in_a_line(excinfo.value)
+
 
 class GradingPlugin:
     """Collects the check functions of some parts and keeps their outcomes. What makes one of them
