@@ -100,7 +100,7 @@ def faults(
             folders.append(Path(name) / str(number))
             folders[-1].mkdir()
             change.build(folders[-1])
-            wishes.append(Wish(key=change.key, only=change.parts(briefly)))
+            wishes.append(Wish(key=change.key, only=change.parts(briefly), nothing_else=briefly))
         begun = [judge.start(*one) for one in zip(folders, wishes, strict=True)]
         for change, future in zip(chosen, begun, strict=True):
             document = future.result()

@@ -319,7 +319,9 @@ def grade_stubs(
 ) -> Iterator[tuple[Stub, Document]]:
     """The result of each stub; they are written below a folder."""
     folders = [write(stub.files, folder / stub.name) for stub in chosen]
-    wishes = [Wish(key=key, only=_parts(key, stub)) for stub in chosen]
+    wishes = [
+        Wish(key=key, only=_parts(key, stub), nothing_else=bool(stub.alone)) for stub in chosen
+    ]
     begun = [judge.start(*one) for one in zip(folders, wishes, strict=True)]
     yield from zip(chosen, (one.result() for one in begun), strict=True)
 

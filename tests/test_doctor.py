@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from grader.author import template
+from grader.author import doctor, template
 from grader.cli import main
 from grader.core import assignment as assignments
-from grader.core.assignment import ROOT, assignment_keys
+from grader.core.assignment import ROOT, assignment_keys, load_assignment
 from grader.grading import grade as grading
 from tests import evidence, planting
 from tests.command import lend
@@ -325,22 +325,17 @@ def test_a_key_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unicorn" in capsys.readouterr().err
 
 
-def test_fixtures_that_are_out_of_date(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_fixtures_that_are_out_of_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     key = "cs1114"
-    for name in ("reference", "student_template", "fixtures"):
+    for name in ("reference", "fixtures"):
         shutil.copytree(ROOT / name / key, tmp_path / name / key)
     made = sorted((tmp_path / "fixtures").rglob("*.txt"))
     made[0].write_text("what was right once\n", encoding="utf-8")
     monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    main(["author", "doctor", key])
-    said = capsys.readouterr().out
+    (trouble,) = doctor.fixtures_out_of_date(doctor.Patient(load_assignment(key)))
     path = made[0].relative_to(tmp_path).as_posix()
-    assert f"  {path}: not what the reference makes" in said
-    assert f"    -> make fixtures ASSIGNMENT={key}" in said
+    assert trouble.what == f"{path}: not what the reference makes"
+    assert trouble.todo.startswith(f"make fixtures ASSIGNMENT={key}")
 
 
 @pytest.mark.parametrize("key", assignment_keys())

@@ -20,7 +20,6 @@ import pytest
 from grader.core.assignment import ROOT, load_assignment
 from tests.command import grader, grader_process, report
 from tests.planting import mistakes, plant
-from tests.stubs import stubs, write
 from tests.test_command_line import parts, without_trouble
 from tests.test_widths import AS_IT_IS
 
@@ -192,13 +191,6 @@ def test_how_a_call_ended_is_said_as_it_was(tmp_path: Path) -> None:
     assert "SystemExit: 0" in report
     assert "os._exit" not in report
     assert "exit status" not in report
-
-
-@pytest.mark.slow
-def test_a_program_that_only_gives_a_constant_earns_nothing(tmp_path: Path) -> None:
-    stub = next(stub for stub in stubs("dsc20") if stub.name == "true-sets")
-    found = points(graded(write(stub.files, tmp_path / "hw")))
-    assert found == dict.fromkeys(found, 0)
 
 
 # Parts, places and widths

@@ -14,7 +14,6 @@ pytestmark = pytest.mark.timeout(600)
 # Mistakes, and parts above them that are excused for them.
 EXCUSED = [
     ("dsc20", "ace-is-lowest", ("2.2.C", "1.2.D")),
-    ("dsc20", "deal-returns-the-card-only", ("5.2.e",)),
     ("cs220", "ace-is-always-high", ("4.b", "1.b")),
     ("cs1114", "value-is-a-float", ("3", "8")),
 ]

@@ -14,6 +14,9 @@ from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack
 from tests.hostile.ways import WAYS, Way
 
+# Files, stand-ins and readers are an assignment's own.
+OF_AN_ASSIGNMENT = ("file", "observer", "slow-text")
+
 
 @dataclass(frozen=True)
 class Case:
@@ -29,14 +32,15 @@ class Case:
 
 
 def quick_cases() -> set[str]:
-    """The names of what `make test` tries: of each family the first attack on each assignment, in
-    the strongest way, and one of them in each of the others. None that takes long, and where it can
-    be, none on a whole assignment.
+    """The names of what `make test` tries: of each family the first attack, in the strongest way,
+    and one of them in each of the others. None that takes long, and where it can be, none on a
+    whole assignment. Where a family aims at what is an assignment's own, one on each.
     """
     first: dict[tuple[str, str], Attack] = {}
     for attack in sorted(ATTACKS, key=lambda attack: attack.parts == WHOLE):
         if not attack.slow:
-            first.setdefault((attack.family, attack.key), attack)
+            own = attack.key if attack.family in OF_AN_ASSIGNMENT else ""
+            first.setdefault((attack.family, own), attack)
     strongest, *others = WAYS
     graded = [attack for attack in first.values() if not attack.verdict.refused]
     step = max(1, len(graded) // max(1, len(others)))
