@@ -14,9 +14,8 @@ from grader.author import doctor, template
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, assignment_keys, load_assignment
-from grader.grading import grade as grading
 from tests import evidence, planting
-from tests.command import lend
+from tests.toy import lay_toy
 
 TOML = """
 title = "Doubling"
@@ -105,11 +104,9 @@ Toy = Callable[..., list[str]]
 
 def move_to(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on, everything is looked for below this folder."""
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", root / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", root)
+    lay_toy(root, {}, monkeypatch)
     monkeypatch.setattr(planting, "ROOT", root)
     monkeypatch.setattr(planting, "PLANTED", root / "tests" / "planted")
-    monkeypatch.setattr(grading, "open_sandbox", lend)
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import strategies as st
 
 from grader.api import expect, forall, part, rejects
-from grader.core import assignment as assignments
 from grader.core.assignment import load_assignment
 from grader.core.check import CheckError, read_check
 from grader.core.outcome import Outcome
@@ -23,6 +22,7 @@ from grader.program.causes import explained_by
 from grader.program.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
+from tests.toy import lay_toy
 
 TOML = """
 title = "Doubling"
@@ -60,16 +60,12 @@ def make_bench(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Bench]:
     """Benches for submissions of a small assignment of our own."""
-    for name, text in (
-        ("assignments/toy/assignment.toml", TOML),
-        ("reference/toy/low.py", LOW),
-        ("reference/toy/high.py", HIGH),
-    ):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    files = {
+        "assignments/toy/assignment.toml": TOML,
+        "reference/toy/low.py": LOW,
+        "reference/toy/high.py": HIGH,
+    }
+    lay_toy(tmp_path, files, monkeypatch)
 
     def make(low: str = LOW, high: str = HIGH) -> Bench:
         sources = {"low": low.encode(), "high": high.encode()}

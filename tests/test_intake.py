@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from grader.core.assignment import load_assignment
 from grader.intake import MAX_FILE, Submission, take_submission
 from grader.support.faults import Ungradable, UsageError
 
@@ -129,25 +128,10 @@ def test_a_folder_of_other_files_says_what_was_found(tmp_path: Path) -> None:
         take(tmp_path, None)
 
 
-def test_a_file_that_is_no_zip_cannot_be_graded(tmp_path: Path) -> None:
-    (tmp_path / "card.py").write_text("x = 1")
-    with pytest.raises(Ungradable, match="zip"):
-        take(tmp_path / "card.py")
-
-
 def test_a_cut_zip_cannot_be_graded(tmp_path: Path) -> None:
     path = zipped(tmp_path / "a.zip", dict.fromkeys(FILES, b"x = 1\n" * 1000))
     path.write_bytes(path.read_bytes()[:200])
     with pytest.raises(Ungradable, match="zip"):
-        take(path)
-
-
-@pytest.mark.parametrize(
-    "name", ["../card.py", "/tmp/card.py", "a/../../card.py", "..\\card.py", "C:\\card.py"]
-)
-def test_an_archive_that_points_outside_is_refused_whole(tmp_path: Path, name: str) -> None:
-    path = zipped(tmp_path / "a.zip", {**dict.fromkeys(FILES, b""), name: b"x = 1"})
-    with pytest.raises(Ungradable):
         take(path)
 
 
@@ -163,15 +147,6 @@ def test_a_link_in_an_archive_is_refused(tmp_path: Path) -> None:
         take(path)
 
 
-def test_an_entry_that_is_there_twice_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "a.zip"
-    with zipfile.ZipFile(path, "w") as archive, pytest.warns(UserWarning, match="Duplicate"):
-        for name in (*FILES, "card.py"):
-            archive.writestr(name, "x = 1")
-    with pytest.raises(Ungradable, match="twice"):
-        take(path)
-
-
 def test_a_bomb_is_not_inflated(tmp_path: Path) -> None:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -181,17 +156,3 @@ def test_a_bomb_is_not_inflated(tmp_path: Path) -> None:
     path.write_bytes(buffer.getvalue())
     with pytest.raises(Ungradable, match="MB"):
         take(path)
-
-
-def test_an_archive_of_many_entries_is_refused(tmp_path: Path) -> None:
-    path = zipped(tmp_path / "a.zip", {f"f{number}.py": b"" for number in range(3_000)})
-    with pytest.raises(Ungradable, match="entries"):
-        take(path)
-
-
-def test_the_parts_of_every_stage_add_up() -> None:
-    assignment = load_assignment("dsc20")
-    totals = {
-        key: sum(part.points for part in assignment.parts_of(key)) for key in assignment.stages
-    }
-    assert totals == {"final": 100, "checkpoint": 10}

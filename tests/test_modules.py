@@ -11,10 +11,10 @@ import pytest
 from rich.console import Console
 
 from grader import intake
-from grader.core import assignment as assignments
 from grader.grading.grade import Wish, grade
 from grader.report.page import render_page
 from grader.report.terminal import print_report
+from tests.toy import lay_toy
 
 TOML = """
 title = "Doubling"
@@ -71,12 +71,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
         "reference/toy/may.py": "",
         "reference/toy/must.py": MUST,
     }
-    for name, text in files.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    lay_toy(tmp_path, files, monkeypatch)
 
     def graded(**sources: str) -> dict[str, Any]:
         folder = tmp_path / "student"

@@ -40,7 +40,7 @@ def test_another_name_costs_nothing(
     if imported == AS_CALLED and Path(new).stem.isidentifier():
         _import_as_called(folder, Path(old).stem, Path(new).stem)
     (folder / old).rename(folder / new)
-    document = judge.one(folder, Wish(key=key, only=parts))
+    document = judge.one(folder, Wish(key=key, only=parts, nothing_else=True))
     assert document["faults"] == []
     assert document["score"] == document["max_score"]
     problems = [(p["label"], p["file"], p["detail"]) for p in document["problems"]]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.core import assignment as assignments
 from grader.grading.grade import Wish, grade
 from grader.intake import Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import open_sandbox
+from tests.toy import lay_toy
 
 TOML = """
 title = "Garden"
@@ -46,10 +46,7 @@ Lay = Callable[..., Path]
 @pytest.fixture
 def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays out a submission for a small assignment with a package."""
-    for name, text in {"assignments/toy/assignment.toml": TOML, **REFERENCE}.items():
-        _write(tmp_path / name, text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    lay_toy(tmp_path, {"assignments/toy/assignment.toml": TOML, **REFERENCE}, monkeypatch)
 
     def make(files: dict[str, str], inside: str = "") -> Path:
         folder = tmp_path / "student"

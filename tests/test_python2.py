@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from grader.core import assignment as assignments
 from grader.grading.grade import Wish, grade
+from tests.toy import lay_toy
 
 TOML = """
 title = "Halving"
@@ -56,12 +56,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
         f"assignments/toy/check_halves_{next(NUMBERS)}.py": CHECK,
         "reference/toy/half.py": "def halve(n): return n // 2 if type(n) is int else n / 2",
     }
-    for name, text in files.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    lay_toy(tmp_path, files, monkeypatch)
 
     def graded(sources: dict[str, str], key: str | None = "toy") -> dict[str, Any]:
         folder = tmp_path / "student"

@@ -13,13 +13,11 @@ from typing import Any
 import pytest
 
 from grader.cli import main
-from grader.core import assignment as assignments
 from grader.core.assignment import ROOT
-from grader.grading import grade as grading
 from grader.grading.decisions import Decision, DecisionFiles
 from grader.grading.grade import Wish, grade
 from grader.support.faults import UsageError
-from tests.command import lend
+from tests.toy import lay_toy
 
 TOML = """
 title = "Doubling"
@@ -73,13 +71,7 @@ def hand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: Path) -> Han
         f"assignments/toy/check_review_{next(NUMBERS)}.py": CHECK,
         "reference/toy/must.py": GOOD,
     }
-    for name, text in files.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
-    monkeypatch.setattr(grading, "open_sandbox", lend)
+    lay_toy(tmp_path, files, monkeypatch)
 
     def make(source: str) -> Path:
         folder = tmp_path / "student"

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from grader.api import expect, part
-from grader.core import assignment as assignments
 from grader.core.assignment import load_assignment
 from grader.core.check import read_check
 from grader.core.outcome import Outcome
@@ -17,6 +16,7 @@ from grader.intake import Submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
+from tests.toy import lay_toy
 
 TOML = """
 title = "Sums"
@@ -92,12 +92,8 @@ def make_bench(
     sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[str], Bench]:
     """Benches for submissions of an assignment in one file."""
-    for name, text in (("assignments/toy/assignment.toml", TOML), ("reference/toy/sums.py", SUMS)):
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path / "assignments")
-    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    files = {"assignments/toy/assignment.toml": TOML, "reference/toy/sums.py": SUMS}
+    lay_toy(tmp_path, files, monkeypatch)
 
     def make(source: str) -> Bench:
         return Bench(

@@ -114,13 +114,15 @@ def test_the_harness_has_a_sentence_for_each_of_its_findings(finding: Finding) -
     assert "{" not in sentence(finding)
 
 
+# No full stop behind what is to be typed.
+TO_BE_TYPED = (": assert <condition>", ": chmod +x blackjack.py")
 NOTHING = {"finding.mismatch", "finding.screen"}
 
 
 @pytest.mark.parametrize("identifier", sorted(TEMPLATES - PARTS - NOTHING))
 def test_a_sentence_is_one(identifier: str) -> None:
     words = template(identifier)
-    assert words.endswith((".", "?", ":", "}", ")"))
+    assert words.endswith((".", "?", ":", "}", ")", *TO_BE_TYPED))
     assert "  " not in words
     assert "\n" not in words
 

@@ -10,7 +10,6 @@ import stat
 import struct
 import sys
 import tarfile
-import warnings
 import zipfile
 import zlib
 from collections.abc import Callable, Mapping
@@ -161,7 +160,7 @@ def running(name: str, code: str, parts: tuple[str, ...] = CARD, limit: float = 
     return Attack("file", name, AS_HONEST, {"card": code}, parts=parts, limit=limit)
 
 
-# Archives
+# Archives: tests/test_zips.py tries far more of them, at the door that they are refused at
 
 
 def archive(
@@ -224,13 +223,6 @@ def bomb(made: zipfile.ZipFile, targets: Targets) -> None:
             file.write(bytes(1_000_000))
 
 
-def twice(made: zipfile.ZipFile, targets: Targets) -> None:
-    """Two files of one name, of which each reader may take another."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        made.writestr(zipfile.ZipInfo("alice/card.py"), "raise ValueError")
-
-
 def nested(made: zipfile.ZipFile, targets: Targets) -> None:
     """An archive in the archive."""
     inner = io.BytesIO()
@@ -238,12 +230,6 @@ def nested(made: zipfile.ZipFile, targets: Targets) -> None:
         file.writestr("card.py", "raise ValueError")
     made.writestr("alice/inner.zip", inner.getvalue())
     made.writestr("alice/__pycache__/card.pyc", b"x")
-
-
-def crowd(made: zipfile.ZipFile, targets: Targets) -> None:
-    """More entries than anybody hands in."""
-    for number in range(30_000):
-        made.writestr(f"alice/{number}.txt", "")
 
 
 def with_closed_folders(folder: Path, targets: Targets) -> None:
@@ -284,18 +270,6 @@ def class_in(*names: str, packed: bool) -> Callable[[Path, Targets], Path]:
         return Path(made)
 
     return prepare
-
-
-def long_list(data: bytes) -> bytes:
-    """An archive with a hundred thousand entries that says it has one."""
-    start = data.find(b"PK\x01\x02")
-    end = data.find(b"PK\x05\x06")
-    entries = data[start:end] * (1 + 3_000_000 // (end - start))
-    return (
-        data[:start]
-        + entries
-        + struct.pack("<4s4H2LH", data[end : end + 4], 0, 0, 1, 1, len(entries), start, 0)
-    )
 
 
 def as_tar(folder: Path, targets: Targets) -> Path:
@@ -497,26 +471,9 @@ for _ in range(1_500):
         ONE,
     ),
     archive("an archive that climbs out", entry("../../@mark@"), refused("points outside")),
-    archive("an absolute archive", entry("/tmp/@mark@"), refused("absolute")),
-    archive("an archive for Windows", entry("..\\..\\@mark@"), refused("odd name")),
     archive("an archive with a link", link_and_file_behind_it, refused("link")),
     archive("a bomb", bomb, refused("MB")),
-    archive("an archive with two cards", twice, refused("twice")),
     archive("an archive in an archive", nested, AS_HONEST),
-    archive("a crowded archive", crowd, refused("entries")),
-    *(
-        archive(f"an archive with the entry {name!r}", entry(name), refused(says))
-        for name, says in (
-            ("", "has no name"),
-            (".", "has no name"),
-            ("//", "odd name"),
-            ("a\0b", "odd name"),
-            ("alice//card.py", "twice"),
-        )
-    ),
-    archive("an archive with odd ends of names", entry("alice/card.py. "), AS_HONEST),
-    archive("an archive with a copy of another case", entry("alice/CARD.py"), AS_HONEST),
-    spoilt_archive("an archive with a long list", long_list, refused("entries")),
     Attack("file", "a tar file that climbs out", refused("no zip file"), prepare=as_tar),
     spoilt_archive("sizes that are too small", small_sizes, refused("cannot be read")),
     spoilt_archive("an archive that is rotten", rotten, refused("cannot be read")),
