@@ -151,12 +151,6 @@ def test_files_under_other_names_are_graded_with_a_remark(tmp_path: Path) -> Non
 # What a program does, and what is said of it
 
 
-def test_a_factory_in_the_place_of_a_class_is_graded(tmp_path: Path) -> None:
-    source = reference("cs220")
-    source["dealer.py"] += b"\n\ndef Dealer(deck):\n    return None\n"
-    assert points(graded(laid_out(source, tmp_path / "hw"), *parts("1.a"))) == {"1.a": 8}
-
-
 ORDINARY = b"""
 import locale, pathlib, random
 locale.setlocale(locale.LC_ALL, "")
