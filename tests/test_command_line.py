@@ -73,7 +73,7 @@ def test_the_same_submission_and_seed_give_the_same_result(tmp_path: Path, spoil
     folder = spoil(card=edited("card", "self.suit < other_card.suit", "False"))
     found = []
     for name in ("one.json", "two.json"):
-        without_trouble(grade(folder, "--json", tmp_path / name, "--seed", "7", *parts("2.2.C")))
+        without_trouble(grade(folder, "--json", tmp_path / name, "--seed", "7", *parts("1.2.D")))
         document = json.loads((tmp_path / name).read_text(encoding="utf-8"))
         del document["seconds"]
         found.append(document)
@@ -258,7 +258,8 @@ def test_an_empty_folder_is_said_to_be_empty(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"{sys.executable} -m grader grade {STARTER} --all --part 1.1 | head -n 1"
+    # It has gone by the time that there is something to read.
+    command = f"{sys.executable} -m grader grade {REFERENCE} --part 1.1 | true"
     done = subprocess.run(
         ["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -519,7 +519,7 @@ def test_a_page_is_written_for_a_submission(tmp_path: Path, spoil: Spoil) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{path}\n"
     shown = Page(path.read_text(encoding="utf-8"))
-    for text in ("return <b>", ">>> from card import Card", "Expected", "Seed5", " of 2"):
+    for text in ("return <b>", ">>> from card import Card", "Expected", "Seed5", " of 5"):
         assert text in shown.text
     assert list(tmp_path.glob("*.part")) == []
     grader(*arguments, "--details", "actual-only")
