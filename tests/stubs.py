@@ -7,6 +7,7 @@ constant is honestly right about (HONEST).
 """
 
 import ast
+import doctest
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +21,8 @@ from tests.judging import Document, Judge, open_judge
 Files = Mapping[str, str]
 
 # What every function does, by the name of the stub. FIRST stands for the first parameter, NEW for a
-# fresh object of the class.
+# fresh object of the class; the examples are those in the docstrings of the reference.
+FIRST_EXAMPLE, LAST_EXAMPLE = "the first example", "the last example"
 BODIES = {
     "none": "pass",
     "does-nothing": "done = None",
@@ -47,6 +49,8 @@ BODIES = {
     "asks": "input('Hit (h) or Stay (s)? ')",
     "asks-for-ever": "while True: input('Play again (Y/N)? ')",
     "echoes": "print(input())",
+    "first-example": FIRST_EXAMPLE,
+    "last-example": LAST_EXAMPLE,
 }
 # What a constructor does: nothing; keeps its arguments; sets what the reference's sets, to what the
 # other functions return.
@@ -66,6 +70,15 @@ HONEST: Mapping[str, frozenset[str]] = {
     )
 }
 PLAYERS = ("conservative_player", "random_player")
+# An object that has every attribute, which is this object, and that is equal to all others.
+ANYTHING = """
+def __getattr__(self, name):
+    return self
+def __call__(self, *args, **named):
+    return self
+def __eq__(self, other):
+    return True
+"""
 ANY_ATTRIBUTE = "def __getattr__(self, name):\n    return lambda *args, **named: None"
 
 
@@ -88,6 +101,8 @@ def _of_functions(assignment: Assignment) -> Iterator[Stub]:
     for name, body in BODIES.items():
         for beginning in BEGINNINGS if name in CONSTANTS else ("keeps",):
             yield Stub(f"{name}-{beginning}", _stubbed(assignment, _Stubber(body, beginning)))
+    anything = _Stubber("return self", "bare", more=ANYTHING)
+    yield Stub("anything", _stubbed(assignment, anything))
     for equal in ("True", "False"):
         comparing = _Stubber("pass", "keeps", equal)
         yield Stub(f"compares-{equal.lower()}", _stubbed(assignment, comparing))
@@ -128,10 +143,16 @@ class _Stubber:
         self._beginning = beginning
         self._comparison = comparison
         self._more = more
+        self._docstrings = ""
 
     def file(self, source: str) -> str:
         """A source, its functions stubbed. What stands above its docstring stays."""
         tree = ast.parse(source)
+        self._docstrings = "\n\n".join(
+            ast.get_docstring(node) or ""
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef | ast.FunctionDef)
+        )
         head = "\n".join(source.splitlines()[: tree.body[0].lineno - 1])
         kept: list[ast.stmt] = []
         for node in tree.body:
@@ -163,8 +184,28 @@ class _Stubber:
 
     def _function(self, node: ast.FunctionDef, owner: str) -> ast.FunctionDef:
         docstring = node.body[:1] if ast.get_docstring(node, clean=False) is not None else []
-        node.body = [*docstring, *self._does(node, owner)]
+        if self._body in (FIRST_EXAMPLE, LAST_EXAMPLE) and node.name != "__init__":
+            node.body = [*docstring, *self._like_an_example(node)]
+        else:
+            node.body = [*docstring, *self._does(node, owner)]
         return node
+
+    def _like_an_example(self, node: ast.FunctionDef) -> Sequence[ast.stmt]:
+        """Gives or prints what one of the examples does, like a clock that has stopped."""
+        call = "print(" if node.name in ("__str__", "__repr__") else f"{node.name}("
+        wanted = [
+            one.want.rstrip("\n")
+            for one in doctest.DocTestParser().get_examples(self._docstrings)
+            if call in one.source and one.want and not one.exc_msg
+        ]
+        if not wanted:
+            return ast.parse("pass").body
+        text = wanted[-1 if self._body == LAST_EXAMPLE else 0]
+        try:
+            return ast.parse(f"return {ast.literal_eval(text)!r}").body
+        except (SyntaxError, ValueError):
+            way = "return {!r}" if node.name in ("__str__", "__repr__") else "print({!r})"
+            return ast.parse(way.format(text)).body
 
     def _does(self, node: ast.FunctionDef, owner: str) -> Sequence[ast.stmt]:
         if node.name == "__init__":

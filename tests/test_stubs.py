@@ -9,9 +9,12 @@ from tests.stubs import earned, grade_stubs, stubs
 
 # Those that earned most, and one for each way in which they did.
 SAMPLE = {
-    "dsc20": ("true-sets", "list-sets", "first-keeps", "card-true", "blackjack-none"),
-    "cs1114": ("ten-keeps", "loses-keeps", "asks-for-ever-keeps"),
-    "cs220": ("false-sets", "list-sets", "dealer-list"),
+    "dsc20": (
+        *("true-sets", "list-sets", "first-keeps", "card-true", "blackjack-none"),
+        *("first-example-keeps", "last-example-keeps", "anything"),
+    ),
+    "cs1114": ("ten-keeps", "loses-keeps", "asks-for-ever-keeps", "first-example-keeps"),
+    "cs220": ("false-sets", "list-sets", "dealer-list", "last-example-keeps"),
     "iipp": ("none-keeps", "window-table"),
     "cpsc386": ("terminal-line", "terminal-hits-for-ever"),
 }

@@ -14,7 +14,7 @@ DRAWN = 12
 # Step 1
 
 
-@part("1")
+@part("1", once="blackjack")
 def check_a_card_is_one_of_the_labels(table: Table) -> None:
     """deal_card gives one of the 13 labels, as a string."""
     blackjack = table.blackjack

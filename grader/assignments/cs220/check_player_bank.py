@@ -159,15 +159,17 @@ def check_the_bet_is_shown_after_winning(table: Table) -> None:
 @part("2.b", weight=2)
 def check_a_bank_is_shown(table: Table) -> None:
     """A bank is shown by str with bet and balance as in "bet 10 balance 90"."""
-    bank = table.bank(100)
-    bank.enter_bet(10)
-    bank.bust()
-    text = str(bank)
-    if not re.search(r"^[ \t]*bet 10 balance 90\b", text, re.MULTILINE):
-        expect(text).to_be("bet 10 balance 90 bust.")
+    for bet in (10, 30):
+        bank = table.bank(100)
+        bank.enter_bet(bet)
+        bank.bust()
+        text = str(bank)
+        line = f"bet {bet} balance {100 - bet}"
+        if not re.search(rf"^[ \t]*{line}\b", text, re.MULTILINE):
+            expect(text).to_be(f"{line} bust.")
 
 
-@part("2.b", weight=2)
+@part("2.b", weight=2, once="player_bank")
 def check_the_result_is_remembered(table: Table) -> None:
     """Where str of a bank ends with the result: "winner!" after pay_winner, "bust." after bust."""
     bank = table.bank(100)

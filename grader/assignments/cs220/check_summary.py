@@ -13,7 +13,7 @@ from grader.assignments.cs220.table import Table
 HEADER = re.compile(r"\$+\s*Game\s+Summary\s*\$+")
 
 
-@part("7", weight=0.5)
+@part("7", weight=0.5, once="dealer")
 def check_the_summary_has_a_heading(table: Table) -> None:
     """The first line is "Game Summary", with $ signs on both sides."""
     dealer = _played(table)

@@ -11,6 +11,7 @@ from typing import Any
 from grader.api import (
     Expectation,
     NeedsReview,
+    Program,
     Proxy,
     Raised,
     WrongKind,
@@ -20,8 +21,11 @@ from grader.api import (
     same,
     unrecorded,
 )
+from grader.assignments.cs220.table import ROUND
 
 CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
+# What no check begins with.
+ANY_MONEY = 1037
 
 
 def expect_ranks(cards: str, **things: Any) -> Expectation:
@@ -71,7 +75,21 @@ def _money_of_copy(dealer: Any, bank: Any, handle: str) -> tuple[int, int] | Non
         wager = bank.get_wager()
         if isinstance(wager, Proxy) or wager != 0:
             return None
-        return money_in(summary_of(dealer), handle)
+        told = money_in(summary_of(dealer), handle)
+        return told if told and _tells_the_money(program_of(dealer)) else None
+
+
+def _tells_the_money(program: Program) -> bool:
+    """Whether the summary tells of the money that a dealer was handed: one that says the same of
+    every round knows nothing.
+    """
+    dealer = program.module("dealer").Dealer(program.module("stacked_deck").StackedDeck())
+    player = program.module("sample_players").SamplePlayer()
+    with suppress(Raised):
+        dealer.add_player("ned21", player, program.module("player_bank").PlayerBank(ANY_MONEY))
+        for method in ROUND:
+            getattr(dealer, method)()
+    return money_in(summary_of(dealer), "ned21") in ((10, ANY_MONEY - 10), (10, ANY_MONEY + 10))
 
 
 def money_in(summary: str, handle: str) -> tuple[int, int] | None:

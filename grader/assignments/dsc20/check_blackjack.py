@@ -106,6 +106,7 @@ def check_a_game_keeps_its_number(blackjack: Any) -> None:
     """The number of a game stays the same when another game is made."""
     game = blackjack.Blackjack(10)
     number = game.game_number
+    expect(number).to_be_a(int)
     other = blackjack.Blackjack(10)
     expect(game.game_number).to_be(number)
     taken = same(other.game_number, number)
@@ -424,7 +425,7 @@ def check_the_player_loses_by_a_bust(blackjack: Any) -> None:
     _expect_winner(blackjack, (22, 21), (25, 4))
 
 
-@part("5.2.d", weight=0.5)
+@part("5.2.d", weight=0.5, once="blackjack")
 def check_the_player_wins_by_the_dealers_bust(blackjack: Any) -> None:
     """A dealer with more than 21 loses to a player with less."""
     _expect_winner(blackjack, (21, 22), (4, 25))

@@ -125,7 +125,7 @@ def check_the_ints_one_and_zero_are_no_bools(card: Any) -> None:
 # How a card is shown
 
 
-@part("1.2.C", weight=2)
+@part("1.2.C", weight=2, once="card")
 def check_the_picture_of_a_card(card: Any) -> None:
     """A visible card is drawn in four lines, with no newline after the last."""
     ace = card.Card("A", "spades")
@@ -160,7 +160,7 @@ def check_each_suit_has_its_symbol(card: Any) -> None:
         expect(lines).to_be([f"| {symbol} |"])
 
 
-@part("1.2.C")
+@part("1.2.C", once="card")
 def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
     """A hidden card is drawn with question marks in the place of rank and suit."""
     hidden = card.Card(10, "diamonds", False)
@@ -170,7 +170,7 @@ def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
     )
 
 
-@part("1.2.C")
+@part("1.2.C", once="card")
 def check_repr_names_rank_and_suit(card: Any) -> None:
     """The repr of a card is (rank, suit)."""
     ace = card.Card("A", "spades")
@@ -186,14 +186,14 @@ def check_repr_names_rank_and_suit(card: Any) -> None:
     expect(display(ten)).to_be("(10, hearts)")
 
 
-@part("1.2.C")
+@part("1.2.C", once="card")
 def check_repr_of_a_hidden_card_tells_nothing(card: Any) -> None:
     """The repr of a hidden card is (?, ?)."""
     hidden = card.Card(10, "hearts", False)
     expect(display(hidden)).to_be("(?, ?)", if_got={"(10, hearts)": "dsc20.hidden-card-shown"})
 
 
-@part("1.2.C", weight=0.5)
+@part("1.2.C", weight=0.5, once="card")
 def check_a_card_is_drawn_as_it_is_now(card: Any) -> None:
     """A card that is hidden later is drawn with question marks from then on."""
     king = card.Card("K", "diamonds", True)
