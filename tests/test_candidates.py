@@ -115,6 +115,10 @@ CLEAR: dict[str, tuple[Files, list[tuple[str, str]]]] = {
     "the libraries of others": (DSC20 | files_of("dsc20", "venv/lib/"), [("extra-files", "venv")]),
     "an archive beside it": (DSC20 | {"old.zip": b""}, [("extra-files", "old.zip")]),
     "a package": (files_of("cpsc386", "hw/"), []),
+    "a package, and a copy below": (
+        files_of("cpsc386") | files_of("cpsc386", "old/"),
+        [("extra-files", "old")],
+    ),
     "a package with a program in it": (
         files_of("cpsc386", "", "blackjack.py") | {"blackjackgame/blackjack.py": b""},
         [("missing-file", "blackjack.py")],

@@ -207,7 +207,10 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
     packages = any(module.package for module in assignment.modules.values())
     taken = {*assignment.modules, *assignment.offered}
     names: dict[str, str] = {}
+    copies = _copies(choice)
     for path in choice.left:
+        if any(within(path, folder) for folder in copies):
+            continue
         file = _helper_file(choice, path)
         inside = folder_of(file)
         if not _may_help(file) or (inside and not packages) or inside.count("/") >= MAX_DEPTH:
@@ -220,6 +223,13 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
         if file != path:
             _tell(choice, "handed-in-as", path, file)
     return names
+
+
+def _copies(choice: Choice) -> list[str]:
+    """The folders that hold the whole program once more: an old version, or the starter files."""
+    first, *others = asked_files(choice.assignment, choice.stage)
+    folders = [path.removesuffix(f"/{first}") for path in choice.left if path.endswith(f"/{first}")]
+    return [f for f in folders if others and all(joined(f, one) in choice.left for one in others)]
 
 
 def _helper_file(choice: Choice, path: str) -> str:
