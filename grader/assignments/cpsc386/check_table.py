@@ -99,7 +99,7 @@ def check_the_first_player_is_asked_to_play_again(evidence: Evidence) -> None:
         screen = sitting.place(len(sitting.questions))
         if len(rounds) < sitting.plan.rounds:
             raise Said("cpsc386.no-second-game", screen=screen, count=len(rounds))
-        start = rounds[0].first
+        start = rounds[0].deal
         if any(q.meaning in (Meaning.NAME, Meaning.PLAYERS) for q in sitting.questions[start:]):
             raise Said("cpsc386.named-again", screen=screen)
 

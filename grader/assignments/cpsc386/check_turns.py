@@ -43,6 +43,12 @@ def check_aces_count_best(evidence: Evidence) -> None:
 
 
 @part("functionality")
+def check_court_cards_count_10(evidence: Evidence) -> None:
+    """A jack, a queen and a king count 10."""
+    must_keep(evidence, Rule.COURTS_COUNT_10, say="cpsc386.courts-count-10")
+
+
+@part("functionality")
 def check_hit_or_stand_is_asked_below_21(evidence: Evidence) -> None:
     """A player is asked to hit or stand below 21, and no more from 21 on."""
     must_keep(evidence, Rule.NOT_ASKED_FROM_21, say="cpsc386.not-asked-from-21")

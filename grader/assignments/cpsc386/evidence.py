@@ -4,7 +4,6 @@ Situations are not made but looked for: sitting after sitting with other seeds, 
 was there or there were as many as there may be. The same submission gives the same sittings.
 """
 
-import copy
 import pickle
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,29 +13,40 @@ from itertools import pairwise
 
 from grader.api import Answer, Bench, Finding, Raised
 from grader.assignments.cpsc386.judge import (
+    Breach,
     Tallies,
     Tally,
     judge,
     judge_money,
+    names_of,
     plain_balance,
     without_aces,
+    without_courts,
 )
-from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.learning import Learner
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
+from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
-from grader.assignments.cpsc386.rule import TAKES_DOUBLE, TAKES_INSURANCE, TAKES_SPLIT, Rule
+from grader.assignments.cpsc386.rule import (
+    BY_POINTS,
+    TAKES_DOUBLE,
+    TAKES_INSURANCE,
+    TAKES_SPLIT,
+    Rule,
+)
 from grader.assignments.cpsc386.screen import CARD
 from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
 
 # Sittings of one player: at least, and as long as something has not been seen, at most.
 FEW, MANY = 36, 120
 TABLES = 3
-ACQUAINTANCE = 6
 # More cards than this do not come back into a shoe but by shuffling; and no more than so many go
 # out of it after the last question of a game.
 LEAP, UNSEEN = 40, 8
+# The answers in the one sitting in which a shoe is played to its end.
+LONG = 450
 NEARLY_FULL = 400
 WANTED = {
     Rule.SPLIT_OFFERED: 1,
@@ -75,25 +85,35 @@ class Evidence:
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
-        self.lexicon = Lexicon()
         # Every sitting that was an ordinary game, for exceptions to be noticed in any of them.
         self.ordinary: list[Sitting] = []
 
     def sit(
         self, plan: Plan, files: Mapping[str, bytes] | None = None, odd: bool = False
     ) -> Sitting:
-        """One more sitting. An odd one is no ordinary game, and teaches nothing about words."""
+        """One more sitting. What it learns by the way is its own: so their order does not matter.
+        An odd one is no ordinary game.
+        """
+        sitting = self._sit(plan, self._learner.phrasebook.copy(), files)
+        if not odd:
+            self.ordinary.append(sitting)
+        return sitting
+
+    def _sit(
+        self, plan: Plan, phrasebook: Phrasebook, files: Mapping[str, bytes] | None = None
+    ) -> Sitting:
         if PROGRAM in self._bench.absent:
             raise self._bench.absent[PROGRAM]
-        lexicon = copy.deepcopy(self.lexicon) if odd else self.lexicon
-        sitting = sit(self._bench, plan, lexicon, files)
+        sitting = sit(self._bench, plan, phrasebook, files)
         for question in sitting.questions:
             asked, typed = question.prompt.text, question.typed
             said = typed if isinstance(typed, str) else ""
             self._bench.readings.add(asked, question.meaning, said, CARD.sub("", asked))
-        if not odd:
-            self.ordinary.append(sitting)
         return sitting
+
+    @cached_property
+    def _learner(self) -> Learner:
+        return Learner(self._sit)
 
     def gather(self) -> None:
         """Plays all that is played of an ordinary game."""
@@ -101,20 +121,15 @@ class Evidence:
             _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.wrong_insurance
             _ = self.returns, self.long
 
-    @cached_property
+    @property
     def acquaintance(self) -> Sitting:
-        """The last of the sittings in which the words of the program are found out."""
-        sitting = self.sit(Plan(seed=1))
-        for seed in range(2, ACQUAINTANCE):
-            if sitting.ended and rounds_of(sitting):
-                break
-            sitting = self.sit(Plan(seed=seed))
-        return sitting
+        """The sitting in which it was found out how to talk with the program."""
+        return self._learner.acquaintance
 
     @property
     def plays(self) -> bool:
         """Whether a game can be played to its end."""
-        return bool(rounds_of(self.acquaintance))
+        return self._learner.plays
 
     @cached_property
     def alone(self) -> list[Sitting]:
@@ -156,7 +171,7 @@ class Evidence:
         pair, and both halves of a split are pairs again.
         """
         plans = [
-            Plan(wager=2, rounds=6, split=True, hits=20, by_rank=True, seed=550 + seed)
+            Plan(wager=2, rounds=6, split=True, hits=20, by_rank="rank", seed=550 + seed)
             for seed in range(2)
         ]
         return [self.sit(plan) for plan in plans]
@@ -184,6 +199,7 @@ class Evidence:
             found = _judged(without_aces(rounds)) | {
                 rule: found[rule] for rule in (Rule.ORDER, Rule.ACE_COUNTS_BEST)
             }
+        found = _root_in_courts(found, rounds)
         found[Rule.DOUBLE_AT_START].add(self._late_doubles())
         return found
 
@@ -215,7 +231,7 @@ class Evidence:
     @cached_property
     def wrong_counts(self) -> Sitting:
         """A game before which wrong numbers of players are typed."""
-        first = {Meaning.PLAYERS: ("0", "5", "-1", "two")}
+        first = {Meaning.PLAYERS: ("0", "5", "-1", "many")}
         return self.sit(Plan(first=first, seed=610))
 
     @cached_property
@@ -286,15 +302,17 @@ class Evidence:
                 return sitting, False  # it goes on asking for a wager that nobody can make
             plan = Plan(wager=START, hits=0, seed=seed, returning=True)
             again = self.sit(plan, sitting.files, odd=True)
-            return again, _bets_again(again, 0)
+            # Whose name is refused, and who plays under another one, is somebody else.
+            known = not any(q.meaning is Meaning.NAME and q.refused for q in again.questions)
+            return again, known and _bets_again(again, 0)
         return None
 
     @cached_property
-    def returns(self) -> list[tuple[Sitting, Sitting, Sitting]]:
+    def returns(self) -> list[tuple[Sitting, ...]]:
         """Two players who come back: at the next start both, at the one after that one of them,
-        with a stranger before.
+        with a stranger before, and then the other one, who was absent for a while.
         """
-        found: list[tuple[Sitting, Sitting, Sitting]] = []
+        found: list[tuple[Sitting, ...]] = []
         for seed in range(620, 640):
             if len(found) == 2:
                 break
@@ -303,11 +321,12 @@ class Evidence:
                 found.append((first, *self._come_back(first)))
         return found
 
-    def _come_back(self, first: Sitting) -> tuple[Sitting, Sitting]:
+    def _come_back(self, first: Sitting) -> tuple[Sitting, ...]:
         plan = Plan(names=NAMES[:2], returning=True, hits=0, wager=1, seed=first.plan.seed + 50)
         once = self.sit(plan, first.files)
         other = replace(plan, names=("Ravi", "Zoe"), returning=False)
-        return once, self.sit(other, once.files)
+        without = self.sit(other, once.files)
+        return once, without, self.sit(replace(plan, names=("Quinn",)), without.files)
 
     def balances(self, sitting: Sitting) -> dict[str, float]:
         """The balances at the end of a sitting."""
@@ -358,8 +377,10 @@ class Evidence:
 
     @cached_property
     def long(self) -> Sitting:
-        """Two players for as long as it takes until the shoe is shuffled again."""
-        return self.sit(Plan(names=NAMES[:2], wager=1, rounds=80, hits=35, seed=660))
+        """One player who stands, for as long as it takes until the shoe is shuffled again. The low
+        cards come first, so that the dealer draws many.
+        """
+        return self.sit(Plan(wager=1, rounds=90, hits=0, by_rank="low", most=LONG, seed=660))
 
     @cached_property
     def shoe(self) -> Counter[str] | None:
@@ -462,6 +483,28 @@ def _judged(rounds: Sequence[Round]) -> Tallies:
     return found
 
 
+def _root_in_courts(found: Tallies, rounds: Sequence[Round]) -> Tallies:
+    """Charges once, for the value of court cards, what goes wrong by points where there are some
+    and nowhere else.
+    """
+    plain = _judged(without_courts(rounds))
+    wrong = [rule for rule in Rule if rule in BY_POINTS and found[rule].broken]
+    points = sum(found[rule].kept for rule in BY_POINTS)
+    of_courts = len(wrong) > 1 and not any(plain[rule].broken for rule in BY_POINTS)
+    if of_courts and any(plain[rule].kept for rule in wrong):
+        found |= {rule: plain[rule] for rule in BY_POINTS}
+        return found | {Rule.COURTS_COUNT_10: Tally(broken=[_with_court(rounds)])}
+    return found | {Rule.COURTS_COUNT_10: Tally(kept=points)}
+
+
+def _with_court(rounds: Sequence[Round]) -> Breach:
+    """The shortest round in which somebody has a court card."""
+    courts = [r for r in rounds if not r.trouble and any(card[0] in "JQK" for card in r.cards)]
+    played = min(courts, key=lambda one: len(one.screen))
+    card = next(card for card in played.cards if card[0] in "JQK")
+    return Breach(played.screen, {"card": names_of([card])})
+
+
 def balances_after(played: Round) -> dict[str, float]:
     """Each player's balance after a round: as it was saved, else as it is shown."""
     sitting = played.sitting
@@ -511,26 +554,28 @@ def _bets_again(sitting: Sitting, start: int) -> bool:
 
 def _first_shoe(sitting: Sitting, played: Round) -> Counter[str] | None:
     """The cards of the largest shoe that there was before the first deal, or right after it."""
+    largest: Counter[str] | None = None
     for number, question in enumerate(sitting.questions[: played.deal + 1]):
-        whole = [shoe.cards or () for shoe in question.told.shoes]
-        if any(whole):
-            largest: tuple[str, ...] = max(whole, key=len)
-            cards = Counter(largest)
+        for cards in map(Counter, filter(None, (shoe.cards for shoe in question.told.shoes))):
             if number == played.deal and sum(cards.values()) % 52:
                 cards += Counter(played.dealt)
-            return cards
-    return None
+            if largest is None or sum(cards.values()) > sum(largest.values()):
+                largest = cards
+    return largest
 
 
 def _cards_left(sitting: Sitting) -> list[int | None]:
     """How many cards were in the shoe at each question. A list that never changes is none that is
-    dealt from.
+    dealt from, and what only grows is where the cards go.
     """
-    counts: dict[int, set[int]] = {}
-    for question in sitting.questions:
-        for shoe in question.told.shoes:
-            counts.setdefault(shoe.id, set()).add(shoe.count)
-    dealt_from = {shoe for shoe, seen in counts.items() if len(seen) > 1}
+    steps: dict[int, list[int]] = {}
+    for before, after in pairwise(sitting.questions):
+        counts = {shoe.id: shoe.count for shoe in before.told.shoes}
+        for shoe in after.told.shoes:
+            steps.setdefault(shoe.id, []).append(shoe.count - counts.get(shoe.id, shoe.count))
+    dealt_from = {
+        shoe for shoe, found in steps.items() if sum(s < 0 for s in found) > sum(s > 0 for s in found)
+    }
     return [
         max((shoe.count for shoe in question.told.shoes if shoe.id in dealt_from), default=None)
         for question in sitting.questions

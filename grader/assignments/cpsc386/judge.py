@@ -4,6 +4,7 @@ A model of the rules of our own: it knows what must follow from cards, wagers an
 whether the program agrees. One thing that goes wrong is charged to one rule.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +14,7 @@ from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import (
     DEALER_STANDS_AT,
     GOAL,
+    IN_TURN,
     Hand,
     Offer,
     Round,
@@ -21,7 +23,7 @@ from grader.assignments.cpsc386.rounds import (
     value,
 )
 from grader.assignments.cpsc386.rule import Rule
-from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in
+from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in, numbers_in
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Breach:
 
     screen: str
     fields: dict[str, Any] = field(default_factory=dict)
+    about: str = ""
 
 
 @dataclass
@@ -37,21 +40,25 @@ class Tally:
     """How often a rule was seen kept, and where it was broken."""
 
     kept: int = 0
+    # How often it was kept in each of the situations in which it matters.
+    kept_about: Counter[str] = field(default_factory=Counter)
     broken: list[Breach] = field(default_factory=list)
     # Where it looks broken, in rounds that could not be read with certainty.
     doubtful: list[Breach] = field(default_factory=list)
 
-    def note(self, good: bool, played: Round, **fields: Any) -> None:
-        """One more time that the rule was seen at work."""
+    def note(self, good: bool, played: Round, about: object = "", **fields: Any) -> None:
+        """One more time that the rule was seen at work, in the situation that it is `about`."""
         if good:
             self.kept += 1
+            self.kept_about[str(about)] += 1
             return
         breaches = self.doubtful if played.blind else self.broken
-        breaches.append(Breach(played.screen, fields))
+        breaches.append(Breach(played.screen, fields, str(about)))
 
     def add(self, other: "Tally") -> None:
         """Takes over what another tally has seen of the same rule."""
         self.kept += other.kept
+        self.kept_about += other.kept_about
         self.broken += other.broken
         self.doubtful += other.doubtful
 
@@ -82,6 +89,11 @@ def without_aces(rounds: Sequence[Round]) -> list[Round]:
     return [played for played in rounds if not any(map(_is_ace, played.cards))]
 
 
+def without_courts(rounds: Sequence[Round]) -> list[Round]:
+    """The rounds without a jack, a queen or a king: what speaks where these count wrongly."""
+    return [played for played in rounds if not any(card[0] in "JQK" for card in played.cards)]
+
+
 def _is_ace(card: str) -> bool:
     return card[:-1] == "A"
 
@@ -104,9 +116,14 @@ def _hidden_card(played: Round, tallies: Tallies) -> None:
     """The dealer's second card is not shown before the dealer's turn, and then it is."""
     hole = played.dealer[1]
     questions = played.sitting.questions[played.deal : played.after]
+    turns = [number for number, one in enumerate(questions) if one.meaning in IN_TURN]
+    questions = questions[: turns[-1] + 1 if turns else 0]  # then it is the dealer's turn
     others = [card for hands in played.hands for hand in hands for card in hand.cards]
     if hole in others or hole == played.dealer[0]:
         return
+    visible = [*played.dealt, *(card for offer in played.offers for card in offer.drawn)]
+    if visible.count(hole) > 1:
+        return  # another one of the eight
     if questions:
         before = [card for question in questions for card in cards_in(question.printed)]
         tallies[Rule.HOLE_HIDDEN].note(hole not in before, played, card=names_of([hole]))
@@ -172,8 +189,13 @@ def _turns_in_order(played: Round) -> bool | None:
     little is said of whose turn it is.
     """
     names = [name.lower() for name in played.sitting.plan.names]
-    turns = [names.index(offer.named.lower()) for offer in played.offers if offer.named]
-    return turns == sorted(turns) if len(set(turns)) > 1 else None
+    for meaning in (Meaning.MOVE, Meaning.DOUBLE):
+        # Splits may be asked of all before the first of them plays.
+        offers = [offer for offer in played.offers if offer.meaning is meaning and offer.named]
+        turns = [names.index(offer.named.lower()) for offer in offers]
+        if len(set(turns)) > 1:
+            return turns == sorted(turns)
+    return None
 
 
 def _moves(played: Round, tallies: Tallies) -> None:
@@ -184,7 +206,10 @@ def _moves(played: Round, tallies: Tallies) -> None:
         count = total(offer.cards)
         cards = names_of(offer.cards)
         aces = any(card.startswith("A") for card in offer.cards)
-        rule = Rule.ACE_COUNTS_BEST if aces else Rule.NOT_ASKED_FROM_21
+        # Who shows the right total has counted the ace well, and asks all the same.
+        shown = played.sitting.questions[offer.number].printed
+        counted = count in numbers_in("\n".join(shown.splitlines()[-6:]))
+        rule = Rule.ACE_COUNTS_BEST if aces and not counted else Rule.NOT_ASKED_FROM_21
         tallies[rule].note(count < GOAL, played, cards=cards, total=count)
         if offer.took is Intent.HIT and offer.drawn:
             cards_now = [*offer.cards, offer.drawn[0]]
@@ -226,9 +251,13 @@ def _splits(played: Round, tallies: Tallies) -> None:
         asked = [offer for offer in offers if offer.meaning is Meaning.SPLIT]
         dealt = first.cards
         listed = any(_lists(played, offer, Intent.SPLIT) for offer in offers)
+        named = listed or any(
+            names_move(Intent.SPLIT, question.prompt.text)
+            for question in played.sitting.questions[played.deal : played.after]
+        )
         fields = {"cards": names_of(dealt)}
         if dealt[0][:-1] == dealt[1][:-1]:
-            tallies[Rule.SPLIT_OFFERED].note(bool(asked) or listed, played, **fields)
+            tallies[Rule.SPLIT_OFFERED].note(bool(asked) or named, played, **fields)
         elif not (listed and not asked):
             same = value(dealt[0]) == value(dealt[1])
             rule = Rule.SPLIT_BY_RANK if same else Rule.SPLIT_NOT_OFFERED
@@ -321,12 +350,12 @@ def _dealer(played: Round, tallies: Tallies) -> None:
             good = not played.dealer_drew
             tallies[Rule.DEALER_STANDS_WHEN_ALL_BUST].note(good, played, **fields)
         return
-    low = total(played.dealer) < DEALER_STANDS_AT
-    if played.dealer_drew or low:
-        tallies[Rule.DEALER_DRAWS_BELOW_17].note(not low, played, **fields)
-    before = [total(played.dealer[:count]) for count in range(2, len(played.dealer))]
-    over = any(count >= DEALER_STANDS_AT for count in before)
-    tallies[Rule.DEALER_STANDS_AT_17].note(not over, played, **fields)
+    for count in range(2, len(played.dealer) + 1):
+        held, drew = total(played.dealer[:count]), count < len(played.dealer)
+        if held < DEALER_STANDS_AT:
+            tallies[Rule.DEALER_DRAWS_BELOW_17].note(drew, played, about=held, **fields)
+        else:
+            tallies[Rule.DEALER_STANDS_AT_17].note(not drew, played, about=held, **fields)
 
 
 LOOKS: tuple[Callable[[Round, Tallies], None], ...] = (
@@ -400,6 +429,8 @@ class _Case:
             found.add(Rule.MONEY_DOUBLE)
         if len(self._hands) > 1:
             found.add(Rule.MONEY_SPLIT)
+        if Rule.MONEY_WIN in found and any(is_natural(hand.cards) for hand in self._hands):
+            found.add(Rule.MONEY_NATURAL)
         return found - ({self.extra} if self.extra else self.results)
 
     @property

@@ -12,8 +12,15 @@ CALLED = re.compile(
     r"bal|bank|money|cash|fund|chip|purse|wallet|amount|account|credit|dollar|total"
 )
 START = 10_000
-# More than this is no balance, and can be too much for a float.
-MOST = 10**300
+# Nobody wins so much in one of our sittings: such an amount is in cents.
+IN_CENTS = 20 * START
+# A line without a name that tells less may tell a wager or a payout.
+MOST_WAGERED = 4_000
+SAYS_BALANCE = re.compile(
+    r"balance|bank|\bhas\b|\bhave\b|\bowns?\b|money|left|purse|wallet|chips|funds|credit|cash|saldo"
+    r"|konto|guthaben|solde|tienes|tiene|\bhat\b|total|\$|€|\bbal\b|on the books|stack|account",
+    re.I,
+)
 
 
 def saved_balances(sitting: Sitting) -> dict[str, float]:
@@ -26,7 +33,7 @@ def saved_balances(sitting: Sitting) -> dict[str, float]:
                 continue
             balance = next(_balances(saved[1], aliases), None)
             if balance is not None:
-                found[name] = balance
+                found[name] = balance / 100 if balance >= IN_CENTS else balance
     return found
 
 
@@ -83,9 +90,10 @@ def _is_number(value: Any) -> bool:
 def shown_balance(text: str, name: str, alone: bool) -> float | None:
     """The last balance that a text tells of a player; `alone`: all money in it is this player's."""
     for line in reversed(text.splitlines()):
-        mine = alone or re.search(rf"\b{re.escape(name)}\b", line, re.I)
-        if mine and re.search(r"balance|bank|now has|you have|total|money|left|\$", line, re.I):
-            found = [one for one in numbers_in(line) if "." in line or one == int(one)]
-            if found and re.search(r"balance|bank|has|have|money|left", line, re.I):
+        mine = re.search(rf"\b{re.escape(name)}\b", line, re.I)
+        if (mine or alone) and SAYS_BALANCE.search(line) and "?" not in line:
+            after = line[mine.end() :] if mine else line
+            found = numbers_in(after) or numbers_in(line)
+            if found and (mine or found[-1] > MOST_WAGERED):
                 return found[-1]
     return None

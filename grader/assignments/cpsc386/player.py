@@ -1,53 +1,62 @@
 """Plays with an unknown program: answers its questions as somebody at a terminal would.
 
-What is asked is read by its meaning (`prompts`), what to type is found out by trying (`lexicon`),
-and what to want stands in a plan. Everything is written down, question by question. When the same
-thing is asked over and over, or what is asked cannot be placed, the player gives up.
+What each kind of question asks, and what it takes, stands in the phrasebook; what to want stands in
+a plan. Everything is written down, question by question. When the same thing is asked over and
+over, or what is asked cannot be placed, the player gives up.
 """
 
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from grader.api import Answer, legible
-from grader.assignments.cpsc386.lexicon import Lexicon, Wish
+from grader.assignments.cpsc386.phrasebook import Entry, Phrasebook
 from grader.assignments.cpsc386.prompts import (
     YES_OR_NO,
     Intent,
     Meaning,
     Prompt,
     names_move,
+    options_in,
     read_prompt,
-    words_for,
 )
-from grader.assignments.cpsc386.screen import cards_in
+from grader.assignments.cpsc386.screen import as_shown, cards_in
 from grader.assignments.cpsc386.told import Told
 
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
-MOST_REPEATS = 10
-GUESSES = ("", "1", "y", "n")
-ABOUT_MONEY = re.compile(r"\$|\bdollars?\b|\bchips\b", re.I)
+MOST_REFUSALS = 10
+# More answers than any of our plans needs; what asks on is going round in circles.
+MOST_ANSWERS = 200
+# At a question that cannot be placed, so many answers are tried in one sitting.
+MOST_GUESSES = 6
+GUESSES = ("", "1", "y", "n", "{}")
+ABOUT_MONEY = re.compile(r"[$€]|\bdollars?\b|\bchips\b", re.I)
 TURN = re.compile(
     r"\bturn\b|\bis up\b|\bup (next|now)\b|\byou.?re up\b|\bto (play|move|act)\b", re.I
 )
 # What is told at the end of a game: a question below it that says nothing else is about another.
-SETTLED = re.compile(r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties)\b", re.I)
-NEXT_PLAYER = re.compile(
-    r"\b(player|seat|guest|person)\W*(\d|one|two|three|four)|\b(second|third|fourth|next|last)\b",
+SETTLED = re.compile(
+    r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties|gewinn\w*|verl\w*|gewonnen|ganas?"
+    r"|pierdes?|ganaste|gagn\w*|perd\w*|payout|results?|settl\w+|ergebnis\w*|abrechnung"
+    r"|résultats?|resultados?)\b",
     re.I,
-)
-# What tells in a question whose it is.
-WHICH_PLAYER = re.compile(
-    r"\d+|\b(one|two|three|four|first|second|third|fourth|1st|2nd|3rd|4th|next|last)\b", re.I
 )
 REFUSAL = re.compile(
     r"invalid|please|try again|\bmust\b|error|sorry|\bnot\b|n't\b|cannot|\bonly\b|incorrect|wrong"
     r"|oops|unknown|unrecogni|too (much|high|low|large|small|many|few)|exceed|insufficient"
-    r"|\benter\b|illegal|\bbetween\b|at (least|most)|again",
+    r"|\benter\b|reject|redo|denied|refus|illegal|\bbetween\b|at (least|most)|again|whole number|\bsay\b|ungültig|bitte"
+    r"|inválid|invalid|no válid|debe|invalide|doit|\?\?+|huh|nope|\btype\b|answer|understand",
     re.I,
 )
+# Asked of each player, or of each hand: the same once more need not be a refusal.
+OF_EACH = (
+    Meaning.NAME, Meaning.RETURNING, Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT,
+    Meaning.DONOR, Meaning.CONFIRM, Meaning.DECLINE,
+)  # fmt: skip
+INSURED = (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
+IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 
 
 @dataclass(frozen=True)
@@ -72,8 +81,10 @@ class Plan:
     leave_at: tuple[Meaning, int] | None = None
     leave_by: Answer = None
     returning: bool = False
-    # The shuffled cards come rank by rank.
-    by_rank: bool = False
+    # The shuffled cards come rank by rank, in the order of chance or the low ones first.
+    by_rank: str = ""
+    # How many questions are answered at the most.
+    most: int = MOST_ANSWERS
     seed: int = 0
 
 
@@ -84,9 +95,16 @@ class Question:
     printed: str
     prompt: Prompt
     told: Told
+    entry: Entry
+    meaning: Meaning
     who: str = ""
+    # The question itself says whose it is, or a line that announces a turn.
+    named: bool = False
     typed: Answer = None
     intent: Intent | None = None
+    # The amount that is in what was typed, and in which form it was typed.
+    amount: int | None = None
+    form: str = ""
     # Typed to see whether it is refused.
     probe: bool = False
     refused: bool = False
@@ -94,38 +112,42 @@ class Question:
     repeated: bool = False
 
     @property
-    def meaning(self) -> Meaning:
-        """What was asked."""
-        return self.prompt.meaning
+    def kind(self) -> str:
+        """Which kind of question it is."""
+        return self.entry.kind
 
 
 class Player:
     """The partner of a program in one sitting."""
 
-    def __init__(self, plan: Plan, lexicon: Lexicon) -> None:
+    def __init__(self, plan: Plan, phrasebook: Phrasebook) -> None:
         self.plan = plan
         self.questions: list[Question] = []
         self.gave_up = ""
-        self._lexicon = lexicon
+        self._book = phrasebook
         self._chance = random.Random(plan.seed)
         self._probes = {meaning: list(words) for meaning, words in plan.first.items()}
-        self._named = 0
         self._rounds = 0
-        self._repeats = 0
+        self._refusals = 0
         # Whether cards were seen to go out of a shoe.
         self._sees_shoe = False
         self._before = ""
+        # How each player is called by what was typed: names, addresses, numbers.
+        self._called = {name.lower(): name for name in plan.names}
 
     def reply(self, printed: str, told: Any) -> Answer:
         """The answer to a question; None to give up."""
-        printed = legible(printed)
-        prompt = self._in_context(read_prompt(printed, self._before))
-        question = Question(printed, prompt, Told.read(told))
+        printed = legible(as_shown(printed))
+        prompt = read_prompt(printed, self._before)
+        entry = self._book.entry(prompt, tuple(self._called))
+        question = Question(printed, prompt, Told.read(told), entry, entry.meaning)
         self._place(question)
         question.who = self._who(question)
-        self._before = printed
+        self._before = printed if printed.strip() else self._before
         self._look_back(question)
         self.questions.append(question)
+        if len(self.questions) > self.plan.most:
+            self.gave_up = f"the program asks more than {self.plan.most} questions"
         if self.gave_up:
             return None
         question.typed = self._answer(question)
@@ -133,42 +155,43 @@ class Player:
             self.gave_up = f"no answer is understood: {question.meaning}"
         return question.typed
 
-    def _in_context(self, prompt: Prompt) -> Prompt:
-        """A question about an amount right after a yes to insurance is about the insurance."""
-        last = self.questions[-1] if self.questions else None
-        if last is None:
-            return prompt
-        if prompt.meaning is Meaning.INSURANCE and prompt.text != last.prompt.text:
-            # It has been asked whether; what is asked now is no yes or no.
-            unclear = not YES_OR_NO.search(prompt.text.lower())
-        else:
-            unclear = prompt.meaning in (Meaning.UNKNOWN, Meaning.WAGER)
-        if not unclear:
-            return prompt
-        bought = last.meaning is Meaning.INSURANCE and last.intent is Intent.YES
-        again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(REFUSAL.search(prompt.text))
-        if (bought and not last.refused) or (again and prompt.meaning is Meaning.UNKNOWN):
-            return replace(prompt, meaning=Meaning.INSURANCE_AMOUNT)
-        return prompt
+    # What is asked, where the question does not say it
 
     def _place(self, question: Question) -> None:
-        """Reads a question that does not say what it wants from where it stands in the game."""
+        """Reads a question from where it stands, where its words say too little or too much."""
         last = self.questions[-1] if self.questions else None
-        if last is None:
+        if last is None or question.entry.known_by != "words":
             return
         prompt, meaning = question.prompt, question.meaning
+        if self._is_insured_amount(question, last):
+            question.meaning = Meaning.INSURANCE_AMOUNT
+            return
         seated = last.meaning in (Meaning.NAME, Meaning.AGAIN)
         if meaning is Meaning.PLAYERS and seated and ABOUT_MONEY.search(prompt.text):
-            question.prompt = replace(prompt, meaning=Meaning.WAGER)
+            question.meaning = Meaning.WAGER
         if meaning is not Meaning.UNKNOWN:
             return
         nothing_new = not cards_in(question.printed) and not last.told.drawn_until(question.told)
         lines = [line for line in question.printed.splitlines() if line.strip()]
         if self._played() and len(lines) > 1 and SETTLED.search("\n".join(lines[:-1])):
-            question.prompt = replace(prompt, meaning=Meaning.AGAIN)
-        elif nothing_new and len(lines) <= 2 and self._asks_again(last, prompt):
+            question.meaning = Meaning.AGAIN
+        elif nothing_new and len(lines) <= 3 and self._asks_again(last, prompt):
             question.repeated = True
+            question.meaning, question.entry = last.meaning, last.entry
             question.prompt = Prompt(f"{last.prompt.text}\n{prompt.text}", last.meaning)
+
+    def _is_insured_amount(self, question: Question, last: Question) -> bool:
+        """Whether this asks for the amount of an insurance that was wanted right before."""
+        if question.kind == last.kind:
+            return last.meaning is Meaning.INSURANCE_AMOUNT
+        text = question.prompt.text.lower()
+        if question.meaning is Meaning.INSURANCE:
+            unclear = not YES_OR_NO.search(text)
+        else:
+            unclear = question.meaning in (Meaning.UNKNOWN, Meaning.WAGER, Meaning.PLAYERS)
+        bought = last.meaning is Meaning.INSURANCE and last.intent is Intent.YES
+        again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(REFUSAL.search(text))
+        return unclear and (bought or (again and question.meaning is Meaning.UNKNOWN))
 
     def _asks_again(self, last: Question, prompt: Prompt) -> bool:
         """Whether a question that does not say what it wants is the one before in other words."""
@@ -179,18 +202,25 @@ class Player:
 
     def _who(self, question: Question) -> str:
         """Whose question it is, where the program says so; the last name before it counts."""
-        names = "|".join(map(re.escape, self.plan.names))
-        text = question.prompt.text
-        found = re.findall(rf"\b({names})\b", text, re.I)
-        if not found:
-            last = question.printed.splitlines()[-4:]
-            found = re.findall(rf"\b({names})\b", "\n".join(last), re.I)
+        names = "|".join(map(re.escape, sorted(self._called, key=len, reverse=True)))
+        pattern = rf"(?:(?<![^\W_])({names})|({names})(?![^\W_]))"  # "Zoezilla" is Zoe as well
+        found = re.findall(pattern, question.prompt.text.rpartition("\n")[2], re.I)
         if not found:
             # A turn that was announced further up.
             turns = [line for line in question.printed.splitlines() if TURN.search(line)]
-            found = re.findall(rf"\b({names})\b", "\n".join(turns[-1:]), re.I)
-        found = [name.capitalize() for name in found]
-        return found[-1] if found and len(set(found)) == 1 else ""
+            found = re.findall(pattern, "\n".join(turns[-1:]), re.I)
+        everyone = {(a or b).lower() for a, b in re.findall(pattern, question.printed, re.I)}
+        alone = len(everyone) == 1 and question.meaning in IN_TURN
+        question.named = bool(found) or alone
+        lines = question.printed.splitlines()
+        for above in (4, 14):
+            found = found or re.findall(pattern, "\n".join(lines[-above:]), re.I)
+        if not found and self.questions and question.meaning in (*IN_TURN, *INSURED):
+            last = self.questions[-1]
+            goes_on = last.meaning in (*IN_TURN, *INSURED) and last.kind != question.kind
+            return last.who if goes_on else ""
+        players = [self._called[(first or last).lower()] for first, last in found]
+        return players[-1] if players and len(set(players)) == 1 else ""
 
     # What the next question says of the answer before
 
@@ -201,51 +231,74 @@ class Player:
         last = self.questions[-1]
         last.refused = self._refuses(last, question)
         self._sees_shoe |= bool(last.told.drawn_until(question.told))
-        wish = None if last.intent is None else (last.meaning, last.intent)
-        if wish is not None and isinstance(last.typed, str):
-            if last.refused:
-                self._lexicon.refuse(wish, last.typed)
+        if last.intent is not None and isinstance(last.typed, str) and not last.probe:
+            template = last.form or last.typed
+            if last.refused or self._was_for_nothing(last, question):
+                last.entry.refuse(last.intent, template)
             elif last.meaning is not Meaning.PAUSE:
-                self._note(wish, last, question)
-        same = (last.meaning, last.prompt.text) == (question.meaning, question.prompt.text)
-        same |= question.repeated
-        self._repeats = self._repeats + 1 if same and last.refused and not last.probe else 0
-        if self._repeats > MOST_REPEATS:
+                last.entry.take(last.intent, template)
+        again = question.kind == last.kind or question.repeated
+        self._refusals = self._refusals + 1 if again and last.refused and not last.probe else 0
+        if self._refusals > MOST_REFUSALS:
             self.gave_up = f"the program goes on asking the same: {question.meaning}"
 
-    def _note(self, wish: Wish, last: Question, question: Question) -> None:
-        """Learns a word, unless what happened shows that it was taken for another."""
+    def _was_for_nothing(self, last: Question, question: Question) -> bool:
+        """Whether what happened shows that a word was taken for another."""
         drawn = last.told.drawn_until(question.told)
-        typed = str(last.typed)
-        if last.intent is Intent.HIT and drawn is not None and not drawn and self._sees_shoe:
-            self._lexicon.refuse(wish, typed)
-        elif last.intent is Intent.STAND and drawn and question.meaning is Meaning.MOVE:
-            if question.who == last.who and len(self.plan.names) == 1 and len(drawn) == 1:
-                self._lexicon.refuse(wish, typed)
-        else:
-            self._lexicon.learn(wish, typed)
+        if last.intent in (Intent.HIT, Intent.DOUBLE):
+            return drawn is not None and not drawn and self._sees_shoe
+        if last.intent is Intent.STAND and drawn and question.meaning is Meaning.MOVE:
+            same = question.who == last.who and len(self.plan.names) == 1
+            return same and len(drawn) == 1 and not self.plan.split
+        return False
 
     def _refuses(self, last: Question, question: Question) -> bool:
-        if last.meaning is not question.meaning or last.meaning is Meaning.PAUSE:
-            return False
+        """Whether a question shows that the answer before it was not taken."""
         if question.repeated:
             return True
-        if last.told.drawn_until(question.told) or cards_in(question.printed):
+        if last.kind != question.kind:
+            alike = last.meaning is question.meaning in (Meaning.WAGER, Meaning.PLAYERS)
+            if not (alike and REFUSAL.search(question.prompt.text)):
+                return False
+        if last.meaning is Meaning.PAUSE or last.told.drawn_until(question.told):
             return False
-        if last.meaning in (Meaning.PLAYERS, Meaning.AGAIN, Meaning.UNKNOWN):
-            return True
         if last.who and question.who and last.who != question.who:
             return False
-        if last.meaning is Meaning.NAME and self._is_another_matter(last, question):
-            return False
-        if len(self.plan.names) == 1 and last.meaning in (Meaning.WAGER, Meaning.NAME):
+        if last.named and question.named and last.prompt.text == question.prompt.text:
+            return True  # to the letter, and of the same player
+        if self._in_a_row(question) > len(self.plan.names) and last.meaning is not Meaning.MOVE:
             return True
-        said = [line for line in question.printed.splitlines() if line not in last.printed]
-        alone = question.printed.strip() == question.prompt.text.strip()
-        if last.meaning in (Meaning.NAME, Meaning.WAGER, Meaning.INSURANCE):
-            return bool(REFUSAL.search("\n".join(said[:-1])))
-        same = question.prompt.text == last.prompt.text
-        return same and (alone or bool(REFUSAL.search("\n".join(said))))
+        said = self._said(question)
+        single = len(self.plan.names) == 1
+        if last.meaning in OF_EACH:
+            if single and last.meaning not in (Meaning.INSURANCE, Meaning.CONFIRM):
+                return True
+            return bool(REFUSAL.search("\n".join(said)))
+        if last.meaning in IN_TURN:
+            if cards_in("\n".join(said)) and not self._sees_shoe:
+                return False
+            if last.intent is Intent.STAND or last.meaning is not Meaning.MOVE:
+                hands_alike = set(last.told.hands) == set(question.told.hands)
+                return (single and hands_alike and not self.plan.split) or bool(
+                    REFUSAL.search("\n".join(said))
+                )
+            return True
+        return True
+
+    def _said(self, question: Question) -> list[str]:
+        """What is said with a question besides what is always said with one of its kind."""
+        first = next((one for one in self.questions if one.kind == question.kind), question)
+        usual = {*question.prompt.text.splitlines(), *first.printed.splitlines()}
+        return [line for line in question.printed.splitlines() if line not in usual]
+
+    def _in_a_row(self, question: Question) -> int:
+        """How often one kind of question was asked, and answered, right before it is once more."""
+        count = 0
+        for one in reversed(self.questions):
+            if one.kind != question.kind:
+                break
+            count += 1
+        return count
 
     # Answers
 
@@ -258,65 +311,70 @@ class Player:
         if self._probes.get(meaning):
             question.probe = True
             return self._probes[meaning].pop(0)
+        if question.entry.fixed is not None:
+            return question.entry.fixed
         answers: dict[Meaning, Callable[[Question], Answer]] = {
-            Meaning.PLAYERS: lambda _: str(len(self.plan.names)),
+            Meaning.PLAYERS: lambda asked: self._fill(asked, Intent.COUNT, len(self.plan.names)),
             Meaning.NAME: self._name,
             Meaning.RETURNING: self._returning,
             Meaning.WAGER: self._wager,
             Meaning.INSURANCE: lambda asked: self._yes_or_no(asked, self.plan.insurance > 0),
-            Meaning.INSURANCE_AMOUNT: lambda _: str(self.plan.insurance),
+            Meaning.INSURANCE_AMOUNT: self._insurance,
             Meaning.SPLIT: lambda asked: self._yes_or_no(asked, self.plan.split),
             Meaning.DOUBLE: lambda asked: self._yes_or_no(asked, self.plan.double),
             Meaning.MOVE: self._move,
             Meaning.AGAIN: self._again,
             Meaning.DONOR: lambda asked: self._yes_or_no(asked, True),
+            Meaning.CONFIRM: lambda asked: self._yes_or_no(asked, True),
+            Meaning.DECLINE: lambda asked: self._yes_or_no(asked, False),
             Meaning.PAUSE: lambda _: "",
             Meaning.MENU: self._menu,
-            Meaning.UNKNOWN: lambda _: self._guess(),
+            Meaning.UNKNOWN: self._guess,
         }
         return answers[meaning](question)
 
     def _say(self, question: Question, intent: Intent) -> Answer:
+        if question.entry.flipped:
+            swapped = {Intent.YES: Intent.NO, Intent.NO: Intent.YES}
+            intent = swapped.get(intent, intent)
         question.intent = intent
-        return self._lexicon.word(intent, question.prompt)
+        return self._book.word(question.entry, intent, question.prompt)
+
+    def _fill(self, question: Question, intent: Intent, value: Any, number: int = 1) -> Answer:
+        """An answer with something filled in, in a form that the question takes."""
+        template = self._say(question, intent)
+        if not isinstance(template, str):
+            return template
+        question.form = template
+        question.amount = value if isinstance(value, int) else None
+        return template.replace("{}", str(value)).replace("{#}", str(number))
 
     def _yes_or_no(self, question: Question, yes: bool) -> Answer:
         return self._say(question, Intent.YES if yes else Intent.NO)
 
-    def _name(self, question: Question) -> Answer:
-        last = self.questions[-2] if len(self.questions) > 1 else None
-        again = last is not None and last.meaning is Meaning.NAME
-        if last is not None and again and not last.refused:
-            # "Your ID?" may be followed by "And your name?": both are about one player.
-            again = self._is_another_matter(last, question)
-        if not again:
-            self._named += 1
-        name = self.plan.names[(self._named - 1) % len(self.plan.names)]
-        number = str(1000 + self._named)
-        ways = [name, f"{name.lower()}@example.com", number]
-        if re.search(r"e-?mail", question.prompt.text, re.I):
-            ways = [ways[1], name, number]
-        return ways[self._repeats % len(ways)]
+    def _turn_of(self, question: Question) -> int:
+        """The number of the player whom a question is about, by the count of its kind."""
+        asked = [one for one in self.questions[:-1] if one.kind == question.kind]
+        return sum(not one.refused for one in asked) % len(self.plan.names)
 
-    def _is_another_matter(self, last: Question, question: Question) -> bool:
-        """Whether two questions for a name differ in more than in whose it is."""
-        first = next(one for one in self.questions if one.meaning is Meaning.NAME)
-        before, now = (_matter(one.prompt.text, self.plan.names) for one in (last, question))
-        if now in (before, _matter(first.prompt.text, self.plan.names)):
-            return False
-        above = "\n".join(question.printed.splitlines()[:-1])
-        return not NEXT_PLAYER.search(question.prompt.text) and not REFUSAL.search(above)
+    def _name(self, question: Question) -> Answer:
+        number = self._turn_of(question)
+        name = question.who if question.named and question.who else self.plan.names[number]
+        number = NAMES.index(name) + 1 if name in NAMES else number + 1
+        answer = self._fill(question, Intent.NAME, name, number)
+        if isinstance(answer, str):
+            question.who = name
+            answer = answer.lower() if "@" in answer else answer
+            self._called.setdefault(answer.lower(), name)
+        return answer
 
     def _returning(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
-        if re.search(r"\bnew\b", text) and not re.search(r"return|exist|before", text):
+        if re.search(r"\b(new|nuevo|neuer?|nouveau|first time)\b", text):
+            if re.search(r"return|exist", text):
+                wanted = Intent.RETURNING if self.plan.returning else Intent.NEW
+                return self._say(question, wanted)
             return self._yes_or_no(question, not self.plan.returning)
-        if re.search(r"\bnew\b", text):
-            question.intent = Intent.NEW
-            if self.plan.returning:
-                question.intent = Intent.RETURNING
-                return self._lexicon.word(Intent.RETURNING, question.prompt)
-            return self._lexicon.word(Intent.NEW, question.prompt)
         return self._yes_or_no(question, self.plan.returning)
 
     def _wager(self, question: Question) -> Answer:
@@ -327,19 +385,33 @@ class Player:
             wagers = [one for one in self.questions if one.meaning is Meaning.WAGER]
             asked = sum(not one.refused and not one.probe for one in wagers[:-1])
             name = self.plan.names[asked % len(self.plan.names)]
-        return str(self.plan.wagers.get(name, self.plan.wager))
+        return self._fill(question, Intent.AMOUNT, self.plan.wagers.get(name, self.plan.wager))
+
+    def _insurance(self, question: Question) -> Answer:
+        if self.plan.insurance:
+            return self._fill(question, Intent.AMOUNT, self.plan.insurance)
+        return self._say(question, Intent.NOTHING)
 
     def _move(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
         played = self._asked_on_this_hand()
         if played == 0 and self.plan.split and names_move(Intent.SPLIT, text):
-            return self._say(question, Intent.SPLIT)
+            return self._try(question, Intent.SPLIT)
         if played == 0 and self.plan.double and names_move(Intent.DOUBLE, text):
-            return self._say(question, Intent.DOUBLE)
+            return self._try(question, Intent.DOUBLE)
         if played and self.plan.late and names_move(Intent.DOUBLE, text):
-            return self._say(question, Intent.DOUBLE)
+            return self._try(question, Intent.DOUBLE)
         hit = self._chance.randrange(100) < self.plan.hits
-        return self._say(question, Intent.HIT if hit else Intent.STAND)
+        first, other = (Intent.HIT, Intent.STAND) if hit else (Intent.STAND, Intent.HIT)
+        return self._say(question, first) or self._say(question, other)
+
+    def _try(self, question: Question, intent: Intent) -> Answer:
+        """A move that may not be possible now: after a refusal of a known word, stand instead."""
+        last = self.questions[-2] if len(self.questions) > 1 else None
+        if last is not None and last.refused and last.intent is intent:
+            if len(last.entry.refused.get(intent, ())) > 4:
+                return self._say(question, Intent.STAND)
+        return self._say(question, intent) or self._say(question, Intent.STAND)
 
     def _asked_on_this_hand(self) -> int:
         """How many moves were made since the last other question."""
@@ -353,24 +425,28 @@ class Player:
     def _again(self, question: Question) -> Answer:
         last = self.questions[-2] if len(self.questions) > 1 else None
         if last is None or last.meaning is not Meaning.AGAIN or not last.refused:
-            self._rounds += 1
+            self._rounds += last is None or not self._asked_of_another(last, question)
         more = self._rounds < self.plan.rounds
         text = question.prompt.text.lower()
         leaves = re.search(r"\b(quit|exit|leave|stop)\b", text)
-        plays = re.search(r"again|another|continue|keep|play|next|new", text)
-        if leaves and re.search(r"\by\b|\byes\b", text) and not plays:
+        plays = re.search(r"again|another|continue|keep|play(?!ing)|next|new", text)
+        if leaves and YES_OR_NO.search(text) and not plays:
             return self._yes_or_no(question, not more)
         if leaves and not re.search(r"\by(es)?\b\s*/|\byes\b", text):
             return self._by_key(question, Intent.PLAY if more else Intent.QUIT)
         return self._yes_or_no(question, more)
 
+    def _asked_of_another(self, last: Question, question: Question) -> bool:
+        """Whether every player is asked by turns, right after each other."""
+        return last.meaning is Meaning.AGAIN and last.kind == question.kind
+
     def _by_key(self, question: Question, intent: Intent) -> Answer:
         """A key that is named for leaving; any other one for going on."""
-        question.intent = intent
+        word = self._say(question, intent)
         if intent is Intent.QUIT:
-            return self._lexicon.word(intent, question.prompt)
-        named = words_for(intent, question.prompt)
-        return named[0] if named and named[0] in question.prompt.text else ""
+            return word
+        offered = options_in(question.prompt.text)
+        return word if word in offered else ""
 
     def _menu(self, question: Question) -> Answer:
         """A menu before the first game is for playing, one after the last game for leaving."""
@@ -385,22 +461,20 @@ class Player:
     def _played(self) -> bool:
         return any(one.meaning is Meaning.WAGER for one in self.questions)
 
-    def _guess(self) -> Answer:
-        """Tries a few keys on what cannot be placed."""
+    def _guess(self, question: Question) -> Answer:
+        """Tries what is offered, and a few keys, on what cannot be placed."""
         tried = 0
-        for question in reversed(self.questions[:-1]):
-            if question.meaning is not Meaning.UNKNOWN:
+        for one in reversed(self.questions[:-1]):
+            if one.kind != question.kind:
                 break
             tried += 1
-        if tried >= len(GUESSES):
+        if tried >= MOST_GUESSES:
             self.gave_up = "the program asks something that cannot be placed"
             return None
-        return GUESSES[tried]
-
-
-def _matter(text: str, names: Sequence[str]) -> str:
-    """The last line of a question without what tells whose turn it is."""
-    line = text.splitlines()[-1] if text else ""
-    for name in names:
-        line = re.sub(re.escape(name), "", line, flags=re.I)
-    return " ".join(WHICH_PLAYER.sub("", line).lower().split())
+        offered = options_in(question.prompt.text)
+        guesses = [*offered, *GUESSES] if offered else list(GUESSES)
+        guesses = list(dict.fromkeys(guesses))
+        if tried >= len(guesses):
+            self.gave_up = "the program asks something that cannot be placed"
+            return None
+        return guesses[tried].replace("{}", self.plan.names[0])

@@ -17,7 +17,7 @@ from grader.assignments.cpsc386.sitting import Sitting
 
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
-IN_ROUND = (*ABOUT_MONEY, *IN_TURN, Meaning.PAUSE)
+IN_ROUND = (*ABOUT_MONEY, *IN_TURN, Meaning.PAUSE, Meaning.CONFIRM, Meaning.DECLINE)
 GOAL = 21
 DEALER_STANDS_AT = 17
 
@@ -102,12 +102,14 @@ class Round:
         held = [card for hands in self.hands for hand in hands for card in hand.cards]
         return [*held, *self.dealer]
 
-    @property
+    @cached_property
     def text_of_end(self) -> str:
         """What was printed after the last answer of a player in this round."""
-        if self.after < len(self.sitting.questions):
-            return self.sitting.questions[self.after].printed
-        return self.sitting.rest
+        asked = self.sitting.questions
+        turns = [n for n in range(self.deal, self.after) if asked[n].meaning in IN_TURN]
+        first = turns[-1] + 1 if turns else self.deal
+        pages = [question.printed for question in asked[first : self.after + 1]]
+        return "\n".join([*pages, self.sitting.rest] if self.after >= len(asked) else pages)
 
     @cached_property
     def screen(self) -> str:
@@ -121,7 +123,9 @@ def rounds_of(sitting: Sitting) -> list[Round]:
 
 
 def _spans(sitting: Sitting) -> Iterator[tuple[int, int, int]]:
-    """For each round the numbers of its first wager, its last wager, and the question after it."""
+    """For each round the numbers of its first wager, its last wager, and the question after it.
+    Wagers may be taken in between names; a game that asks for nothing more begins all the same.
+    """
     questions = sitting.questions
     number = 0
     while number < len(questions):
@@ -133,17 +137,20 @@ def _spans(sitting: Sitting) -> Iterator[tuple[int, int, int]]:
             if questions[number].meaning is Meaning.WAGER:
                 last = number
                 asked += not questions[number].refused
-            elif questions[number].meaning not in (Meaning.PAUSE, Meaning.DONOR):
+            elif questions[number].meaning in (*IN_TURN, Meaning.AGAIN):
                 break
             number += 1
         if asked < len(sitting.plan.names):
             continue
-        while number < len(questions) and (
-            questions[number].meaning in IN_ROUND and questions[number].meaning is not Meaning.WAGER
-        ):
+        while number < len(questions) and _goes_on(questions[number]):
             number += 1
         if number < len(questions) or sitting.ended:
             yield first, last, number
+
+
+def _goes_on(question: Question) -> bool:
+    """Whether a question belongs to a round in which all have placed their wagers."""
+    return question.meaning in IN_ROUND and question.meaning is not Meaning.WAGER
 
 
 class _Walk:
@@ -153,10 +160,12 @@ class _Walk:
         self._questions = sitting.questions
         self.round = Round(sitting, first, last, deal=last + 1, after=after)
         wagers = [q for q in self._questions[first : last + 1] if q.meaning is Meaning.WAGER]
-        self.round.wagers = [
-            int(str(q.typed)) for q in wagers if not q.refused and str(q.typed).isdecimal()
-        ]
+        amounts = [q.amount for q in wagers if not q.refused]
+        self.round.wagers = [amount for amount in amounts if amount is not None]
         self._who = self._hand = 0
+        # After the last move the dealer plays, however often a key is wanted in between.
+        moves = [n for n in range(first, after) if self._questions[n].meaning in IN_TURN]
+        self._last_move = moves[-1] if moves else last
         # The last answer has ended the playing of the hand.
         self._over = False
         if len(self.round.wagers) != self.round.players:
@@ -267,9 +276,10 @@ class _Walk:
     def _take(self, number: int) -> None:
         question = self._questions[number]
         drawn = self._drawn(number, number + 1)
-        last = number + 1 == self.round.after and number + 1 < len(self._questions)
-        if drawn is None and last and not self.round.blind:
-            self.round.blind = True  # the cards may have been shuffled by then
+        last = number >= self._last_move and number + 1 < len(self._questions)
+        ends = number + 1 >= len(self._questions)
+        if drawn is None and (last or ends) and not self.round.blind:
+            self.round.blind = True  # the cards may have been shuffled by then, or it is over
         if not drawn and self.round.blind and question.meaning in IN_TURN:
             drawn = self._drawn_blindly(number)
         if question.meaning in (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT):
@@ -287,7 +297,7 @@ class _Walk:
         hand = self._current
         offer = Offer(
             number, question.meaning, self._who, self._hand, tuple(hand.cards), tuple(drawn),
-            question.intent, question.who,
+            question.intent, question.who if question.named else "",
         )  # fmt: skip
         self.round.offers.append(offer)
         self._give_rest(self._carry_out(offer, hand, list(drawn)), number)
@@ -318,7 +328,7 @@ class _Walk:
             if not new:
                 return None
             drawn = new[:1]
-        if number + 1 < self.round.after:
+        if number < self._last_move:
             return drawn
         more = _growth(self.round.dealer[:2], hands)
         if more is None:
@@ -350,8 +360,9 @@ class _Walk:
         who = names.index(question.who.lower()) if question.who else self._whose_insurance(question)
         if question.meaning is Meaning.INSURANCE:
             self.round.insurance_offered.add(who)
-        if question.meaning is Meaning.INSURANCE_AMOUNT and str(question.typed).isdecimal():
-            self.round.insurance[who] = self.round.insurance.get(who, 0) + int(str(question.typed))
+        if question.meaning is Meaning.INSURANCE_AMOUNT:
+            bought = question.amount or 0
+            self.round.insurance[who] = self.round.insurance.get(who, 0) + bought
             self.round.insurance_offered.add(who)
 
     def _whose_insurance(self, question: Question) -> int:
@@ -370,7 +381,7 @@ class _Walk:
         named = names.index(question.who.lower()) if question.who else None
         if named is not None and named != self._who:
             self._who, self._hand, self._over = named, 0, False
-        while self._is_over():
+        while self._is_over() and not self._is_on_screen(question):
             if self._hand + 1 < len(self.round.hands[self._who]):
                 self._hand += 1
             elif named is None and self._who + 1 < self.round.players:
@@ -378,6 +389,14 @@ class _Walk:
             else:
                 return
             self._over = False
+
+    def _is_on_screen(self, question: Question) -> bool:
+        """Whether a hand that nobody would have to be asked about is shown with the question."""
+        cards, shown = self._current.cards, cards_in(question.printed)
+        asked_before = any(
+            (offer.who, offer.hand) == (self._who, self._hand) for offer in self.round.offers
+        )
+        return not asked_before and len(cards) == 2 and all(card in shown for card in cards)
 
     def _is_over(self) -> bool:
         return self._over or self._current.total >= GOAL
@@ -418,7 +437,7 @@ class _Walk:
                     hand.cards.append(drawn.pop(0))
         if not drawn:
             return
-        if number + 1 < self.round.after:
+        if number < self._last_move:
             self.round.trouble = "cards that nobody asked for"
         else:
             self.round.dealer_drew += drawn

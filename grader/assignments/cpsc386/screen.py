@@ -1,44 +1,98 @@
-"""What stands on a screen: cards in whatever way they are written, totals, results and balances."""
+"""What stands on a screen: cards in whatever way they are written or drawn, numbers and balances.
+
+A card is a word for a rank beside a word or a sign for a suit, in either order; the picture of a
+card; or a box over several lines, in which rank and suit are looked for. What a terminal does not
+show, such as colours, is taken out before (`as_shown`).
+"""
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 
 RANK_WORDS = {
-    "A": "ace a", "2": "2 two", "3": "3 three", "4": "4 four", "5": "5 five", "6": "6 six",
-    "7": "7 seven", "8": "8 eight", "9": "9 nine", "10": "10 ten t", "J": "jack j",
-    "Q": "queen q", "K": "king k",
+    "A": "ace as ass ás", "2": "two deuce dos zwei deux", "3": "three tres drei trois",
+    "4": "four cuatro vier quatre", "5": "five cinco fünf cinq", "6": "six seis sechs",
+    "7": "seven siete sieben sept", "8": "eight ocho acht huit", "9": "nine nueve neun neuf",
+    "10": "ten diez zehn dix", "J": "jack bube jota sota valet", "Q": "queen dame reina",
+    "K": "king könig koenig rey roi",
+}  # fmt: skip
+RANK_SIGNS = {
+    "A": "A 1", "J": "J 11", "Q": "Q 12", "K": "K 13", "10": "10 T",
+    **{str(number): str(number) for number in range(2, 10)},
 }  # fmt: skip
 SUIT_WORDS = {
-    "C": "clubs club ♣ ♧ c", "H": "hearts heart ♥ ♡ h",
-    "S": "spades spade ♠ ♤ s", "D": "diamonds diamond ♦ ♢ d",
+    "C": "clubs club kreuz tréboles treboles trèfle trefle trèfles",
+    "H": "hearts heart herz herzen corazones corazón coeur coeurs cœur cœurs",
+    "S": "spades spade pik picas pique piques",
+    "D": "diamonds diamond karo diamantes carreau carreaux",
 }  # fmt: skip
-RANKS = {word: rank for rank, words in RANK_WORDS.items() for word in words.split()}
-SUITS = {word: suit for suit, words in SUIT_WORDS.items() for word in words.split()}
-_RANK = "|".join(sorted(RANKS, key=len, reverse=True))
-_SUIT = "|".join(sorted((word for word in SUITS if len(word) > 1), key=len, reverse=True))
+SUIT_SIGNS = {"♣": "C", "♧": "C", "♥": "H", "♡": "H", "♠": "S", "♤": "S", "♦": "D", "♢": "D"}
+
+
+def _table(words: dict[str, str]) -> dict[str, str]:
+    return {word: short for short, all_words in words.items() for word in all_words.split()}
+
+
+RANKS = {
+    **_table(RANK_WORDS),
+    **{word.lower(): rank for word, rank in _table(RANK_SIGNS).items()},
+}
+SUITS = {**_table(SUIT_WORDS), **SUIT_SIGNS, **{suit.lower(): suit for suit in "CHSD"}}
+
+
+def _any_of(words: object) -> str:
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))  # type: ignore[call-overload]
+
+
+_RANK_WORD, _SUIT_WORD = _any_of(_table(RANK_WORDS)), _any_of(_table(SUIT_WORDS))
+_RANK_SIGN, _SUIT_SIGN = _any_of(_table(RANK_SIGNS)), "[" + "".join(SUIT_SIGNS) + "]"
+_RANK = f"{_RANK_WORD}|{_RANK_SIGN}"
+_BETWEEN = (
+    r"['\"]?[ \t]*(?:of|de|des|du|,[ \t]*(?:suit[ \t]*=[ \t]*)?|-|_|\||/)?[ \t]*"
+    r"(?:the[ \t]+|las?[ \t]+)?['\"]?"
+)
+_FREE, _END = r"(?<![^\W_])", r"(?![^\W_])"
 PICTURES = {
     chr(0x1F0A1 + 16 * row + place): rank + suit
     for row, suit in enumerate("SHDC")
     for place, rank in zip((0, *range(1, 11), 12, 13), RANK_WORDS, strict=True)
 }
 CARD = re.compile(
-    # "Ace of Spades", "Card(rank='Ace', suit='Spades')", "Ace Spades"
-    rf"\b(?P<rank1>{_RANK})\b['\"]?\s*(?:of|,\s*(?:suit\s*=\s*)?|-|\|)?\s*(?:the\s+)?['\"]?"
-    rf"(?P<suit1>{_SUIT})\b"
-    # "A♠", "10 ♥"; "♠A"
-    rf"|(?<![A-Za-z0-9])(?P<rank2>{_RANK})\s*(?:of\s+)?(?P<suit2>[♣♥♠♦♧♡♤♢])"
-    rf"|(?P<suit3>[♣♥♠♦♧♡♤♢])\ufe0f?\s*(?P<rank3>{_RANK})(?![A-Za-z0-9])"
-    # "AS", "10H", "A of S"
-    r"|(?<![A-Za-z0-9])(?-i:(?P<rank4>10|[2-9TJQKA])(?:\s+of\s+)?(?P<suit4>[CHSD]))(?![A-Za-z0-9])"
+    # "Ace of Spades", "Card(rank='Ace', suit='Spades')", "12 Spades"; "Spades King", "SPADES-K"
+    rf"{_FREE}(?P<rank1>{_RANK}){_END}{_BETWEEN}(?P<suit1>{_SUIT_WORD}){_END}"
+    rf"|{_FREE}(?P<suit5>{_SUIT_WORD}){_END}{_BETWEEN}(?P<rank5>{_RANK}){_END}"
+    # "A♠", "10 ♥", "King ♥"; "♠A", "♠ of K"
+    rf"|{_FREE}(?P<rank2>{_RANK})['\"]?[ \t]*(?:of[ \t]+|[-,|/][ \t]*)?['\"]?(?P<suit2>{_SUIT_SIGN})"
+    rf"|(?P<suit3>{_SUIT_SIGN})[ \t]*[-|/]?[ \t]*(?P<rank3>{_RANK}){_END}"
+    # "AS", "10H", "A of S"; "Kh", "As" where no word follows
+    r"|(?<![A-Za-z0-9])(?-i:(?P<rank4>10|[2-9TJQKA])(?:[ \t]+of[ \t]+)?(?P<suit4>[CHSD]))(?![A-Za-z0-9])"
+    r"|(?<![A-Za-z0-9])(?-i:(?P<rank6>10|[2-9TJQKA])(?P<suit6>[chsd]))(?![A-Za-z0-9'’])"
+    r"(?-i:(?! [a-z]{2}))"
     rf"|(?P<picture>[{''.join(PICTURES)}])",
     re.I,
 )
+# Orders to the terminal, which show nothing themselves.
+ORDERS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cM])")
+UNSEEN = re.compile("[\ufe0e\ufe0f\u200b\u200d\u2060]")
 # Up to here, a float is exact.
 MOST_MONEY = 1e15
-MONEY = re.compile(r"-?\$?\s?-?\d[\d,]*(?:\.\d+)?")
-BUST = re.compile(r"bust|over 21|too many|exceed|went over|past 21|above 21", re.I)
-TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural", re.I)
+MONEY = re.compile(r"-?(?:[$€]\s?-?)?\d[\d,.'  ]*")
+GROUPED = re.compile(r"\d{1,3}(?:([,.'  ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?!\d)")
+BUST = re.compile(
+    r"bust|over 21|over twenty|too many|exceed|went over|past 21|above 21|(greater|more) than 21"
+    r"|überkauft|ueberkauft|über 21|zu viel|pasad|pasó|pasaste|te pasas|se pasa|más de 21|dépass|crev|saut|brûl"
+    r"|\bkaputt\b|verloren mit|\bbroke 21|bankrupt|\bbroken\b",
+    re.I,
+)
+TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural|veintiuno|vingt-et-un", re.I)
+# The sides of a card that is drawn.
+EDGE = re.compile(r"[│┃║|╎┆┊▏▕]")
+TOP = re.compile(r"[┌╭╔┏.+,_][─━═_\-–¯‾^~=*.]{2,}[┐╮╗┓.+,_]?")
+
+
+def as_shown(text: str) -> str:
+    """A text as a terminal shows it: without orders to the terminal and signs that are not seen."""
+    return UNSEEN.sub("", ORDERS.sub("", text)).replace("\r\n", "\n")
 
 
 def cards_in(text: str) -> list[str]:
@@ -46,10 +100,10 @@ def cards_in(text: str) -> list[str]:
     return list(_cards_in(text))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def _cards_in(text: str) -> tuple[str, ...]:
     """The same; many rules look at one screen."""
-    return tuple(card for card, _ in placed_cards(text))
+    return tuple(card for card, _ in sorted(placed_cards(text), key=lambda pair: pair[1]))
 
 
 def placed_cards(text: str) -> Iterator[tuple[str, int]]:
@@ -61,17 +115,94 @@ def placed_cards(text: str) -> Iterator[tuple[str, int]]:
             continue
         words = {name[:4]: word.lower() for name, word in found.items()}
         yield RANKS[words["rank"]] + SUITS[words["suit"]], match.start()
+    yield from _drawn_cards(text)
+
+
+def _drawn_cards(text: str) -> Iterator[tuple[str, int]]:
+    """Cards that are drawn as boxes, alone or side by side, with rank and suit on lines of their
+    own.
+    """
+    if not EDGE.search(text):
+        return
+    lines = text.splitlines(keepends=True)
+    starts, place = [], 0
+    for line in lines:
+        starts.append(place)
+        place += len(line)
+    number = 0
+    while number < len(lines):
+        tops = list(TOP.finditer(lines[number]))
+        depth = 1
+        while tops and number + depth < len(lines) and depth < 14 and _goes_on(lines[number + depth]):
+            depth += 1
+        if depth < 3:
+            number += 1
+            continue
+        body = lines[number + 1 : number + depth]
+        for top in tops:
+            card = _card_in_box([line[top.start() : top.end()] for line in body])
+            if card is not None:
+                yield card, starts[number] + top.start()
+        number += depth
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line may belong to boxes that have begun above it."""
+    return bool(EDGE.search(line))
+
+
+_SIGN_OF_RANK = re.compile(rf"{_FREE}(?:{_RANK}){_END}", re.I)
+_SIGN_OF_SUIT = re.compile(rf"{_SUIT_SIGN}|{_FREE}(?:{_SUIT_WORD}){_END}", re.I)
+
+
+def _card_in_box(lines: list[str]) -> str | None:
+    """The card in a box; None where it is not one rank and one suit, on lines of their own."""
+    if any(map(CARD.search, lines)):
+        return None  # it is read as a text
+    inside = "\n".join(EDGE.sub(" ", line) for line in lines)
+    ranks = {RANKS[word.lower()] for word in _SIGN_OF_RANK.findall(inside)}
+    suits = {SUITS[word.lower()] for word in _SIGN_OF_SUIT.findall(inside)}
+    if not suits:
+        suits = {SUITS[one.lower()] for one in re.findall(r"(?<![^\W_])[CHSD](?![^\W_])", inside)}
+    return ranks.pop() + suits.pop() if len(ranks) == 1 and len(suits) == 1 else None
 
 
 def numbers_in(text: str) -> list[float]:
     """The numbers in a text, however money is written; none that no money can be."""
-    found = []
+    return [number for number, _ in placed_numbers(text)]
+
+
+def placed_numbers(text: str) -> Iterator[tuple[float, int]]:
+    """The same, each with its place."""
     for match in MONEY.finditer(text):
-        digits = match[0].replace("$", "").replace(",", "").replace(" ", "")
-        try:
-            number = float(digits)
-        except ValueError:
-            continue
-        if abs(number) < MOST_MONEY:
-            found.append(number)
-    return found
+        place, word = match.start(), match[0].strip().rstrip(",.' ")
+        if word[:1] == "-" and place and (text[place - 1].isalnum() or text[place - 1] in ")]"):
+            word = word[1:]  # a hyphen
+        number = _amount(word)
+        if number is not None and abs(number) < MOST_MONEY:
+            yield number, place
+        elif number is None:
+            for part in re.finditer(r"\d+(?:\.\d+)?", match[0]):
+                if abs(found := float(part[0])) < MOST_MONEY:
+                    yield found, place + part.start()
+
+
+def _amount(word: str) -> float | None:
+    """An amount that is written in the manner of one country or another; None for several."""
+    digits = re.sub(r"[$€\s  ]", "", word) if GROUPED.search(word) else re.sub(r"[$€]\s?", "", word)
+    grouped = GROUPED.search(word)
+    if grouped:
+        sign = grouped[1]
+        if sign != " ":
+            digits = digits.replace(sign, "")
+        digits = digits.replace("'", "").replace(",", ".")
+    else:
+        digits = digits.strip()
+        if re.fullmatch(r"-?\d+,\d{1,2}", digits):
+            digits = digits.replace(",", ".")
+        else:
+            digits = digits.rstrip(",").replace("'", "")
+    try:
+        return float(digits)
+    except ValueError:
+        return None

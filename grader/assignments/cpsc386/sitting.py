@@ -16,8 +16,9 @@ from grader.api import (
     TooMuchToRead,
     legible,
 )
-from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import Plan, Player, Question
+from grader.assignments.cpsc386.screen import as_shown
 
 PROGRAM = "blackjack"
 # A file that a program keeps its players in is smaller; what is larger is not carried over.
@@ -41,7 +42,7 @@ class Sitting:
     @property
     def rest(self) -> str:
         """What was printed after the last answer, as our readers take it."""
-        return legible(self.talk.rest)
+        return legible(as_shown(self.talk.rest))
 
     @property
     def ended(self) -> bool:
@@ -54,7 +55,7 @@ class Sitting:
         text = "".join(map(str, exchanges[-12:]))
         if number + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        return "\n".join(text.splitlines()[-lines:])
+        return "\n".join(as_shown(text).splitlines()[-lines:])
 
     def around(self, first: int, last: int) -> str:
         """The screen from one question to another, both with their answers."""
@@ -62,25 +63,27 @@ class Sitting:
         text = "".join(map(str, exchanges))
         if last + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        return text
+        return as_shown(text)
 
 
 def sit(
     bench: Bench,
     plan: Plan,
-    lexicon: Lexicon,
+    phrasebook: Phrasebook,
     files: Mapping[str, bytes] | None = None,
 ) -> Sitting:
     """Plays once, in a folder with these files and no others."""
     program = bench.program()
     try:
-        return _play(program, plan, lexicon, files or {})
+        return _play(program, plan, phrasebook, files or {})
     finally:
         program.end()
 
 
-def _play(program: Program, plan: Plan, lexicon: Lexicon, files: Mapping[str, bytes]) -> Sitting:
-    player = Player(plan, lexicon)
+def _play(
+    program: Program, plan: Plan, phrasebook: Phrasebook, files: Mapping[str, bytes]
+) -> Sitting:
+    player = Player(plan, phrasebook)
     sitting = Sitting(plan, player.questions, Conversation())
     program.act("watch_chance.start", plan.seed, plan.by_rank)
     program.act("watch_cards.begin")

@@ -19,8 +19,10 @@ def must_keep(evidence: Evidence, *rules: Rule, say: str, needed: int = 1) -> No
     tallies = [evidence.tallies[rule] for rule in rules]
     broken = [breach for tally in tallies for breach in tally.broken]
     kept = sum(tally.kept for tally in tallies)
-    if len(broken) == 1 and kept >= MANY:
-        raise NeedsReview("cpsc386.seen-once", screen=cut(broken[0].screen), kept=kept)
+    if len(broken) == 1:
+        alike = sum(tally.kept_about[broken[0].about] for tally in tallies)
+        if alike >= MANY:
+            raise NeedsReview("cpsc386.seen-once", screen=cut(broken[0].screen), kept=alike)
     if broken:
         raise said(say, broken)
     doubtful = [breach for tally in tallies for breach in tally.doubtful]

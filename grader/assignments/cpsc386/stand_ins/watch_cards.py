@@ -8,30 +8,41 @@ sign that this is still at work; where the program has hidden its objects, nothi
 import enum
 import gc
 import re
+import sys
 from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 MOST_HANDS = 24
 LARGEST_HAND = 22
 SMALLEST_SHOE = LARGEST_HAND + 1
 ENDS = 24
-MOST_SHOES = 3
+MOST_SHOES = 4
+# How far the callers are looked at.
+MOST_FRAMES = 60
 # A shoe may hold a cut card as well.
 STRANGERS = 2
 
 _RANKS = {
-    "A": "a ace", "2": "2 two deuce", "3": "3 three", "4": "4 four", "5": "5 five", "6": "6 six",
-    "7": "7 seven", "8": "8 eight", "9": "9 nine", "10": "10 t ten", "J": "j jack",
-    "Q": "q queen", "K": "k king",
+    "A": "a ace as ass ás", "2": "2 two deuce dos zwei deux", "3": "3 three tres drei trois",
+    "4": "4 four cuatro vier quatre", "5": "5 five cinco fünf cinq", "6": "6 six seis sechs",
+    "7": "7 seven siete sieben sept", "8": "8 eight ocho acht huit", "9": "9 nine nueve neun neuf",
+    "10": "10 t ten diez zehn dix", "J": "j jack bube jota sota valet", "Q": "q queen dame reina",
+    "K": "k king könig koenig rey roi",
 }  # fmt: skip
 _SUITS = {
-    "C": "c club clubs ♣ ♧", "H": "h heart hearts ♥ ♡",
-    "S": "s spade spades ♠ ♤", "D": "d diamond diamonds ♦ ♢",
+    "C": "c club clubs ♣ ♧ kreuz trébol tréboles treboles trèfle trefle trèfles",
+    "H": "h heart hearts ♥ ♡ herz corazón corazones coeur coeurs cœur cœurs",
+    "S": "s spade spades ♠ ♤ pik pica picas pique piques",
+    "D": "d diamond diamonds ♦ ♢ karo diamante diamantes carreau carreaux",
 }  # fmt: skip
 RANKS = {word: rank for rank, words in _RANKS.items() for word in words.split()}
 SUITS = {word: suit for suit, words in _SUITS.items() for word in words.split()}
 NUMBERS = {1: "A", 11: "J", 12: "Q", 13: "K", 14: "A"}
-TEXT = re.compile(r"\W*(\w+?)(?: of |[\s,|/_-]*)([A-Za-z]+|[♣♥♠♦♧♡♤♢])\ufe0f?\W*")
+TEXT = re.compile(
+    r"\W*(\w+?)(?: of | de | des | du |[\s,|/_-]*)(?:the |las? )?([^\W\d_]+|[♣♥♠♦♧♡♤♢])\ufe0f?\W*"
+)
+BACKWARDS = re.compile(r"\W*([^\W\d_]+|[♣♥♠♦♧♡♤♢])\ufe0f?[\s,|/_-]*(\w+)\W*")
 # The picture of a card: spades from U+1F0A1, hearts, diamonds and clubs after them.
 PICTURES = {
     chr(0x1F0A1 + 16 * row + place): rank + suit
@@ -39,10 +50,16 @@ PICTURES = {
     for place, rank in zip((0, *range(1, 11), 12, 13), _RANKS, strict=True)
 }
 
-_objects, _frozen = gc.get_objects, gc.get_freeze_count
+_objects, _frozen, _refers_to = gc.get_objects, gc.get_freeze_count, gc.get_referents
+_frame = sys._getframe
+_iterators = tuple(
+    type(make()) for make in ([].__iter__, [].__reversed__, ().__iter__, deque().__iter__)
+)
 _hidden = 0
 _known: dict[int, Any] = {}
 _sizes: dict[int, int] = {}
+# How long a list has been: from one that gets shorter, cards are taken.
+_longest: dict[int, int] = {}
 
 
 def begin(word: str) -> list[Any]:
@@ -56,17 +73,93 @@ def at_question(word: str) -> list[Any] | None:
     """The lists of cards, the large ones by their two ends only."""
     if _frozen() > _hidden:
         return None
-    hands, shoes = [], []
+    hands: list[Any] = []
+    shoes: list[Any] = []
+    # One after the other, and never in a tuple: a tuple of the program's that is being built must
+    # not be held by anything else when the program goes on.
     for thing in _objects():
-        if issubclass(type(thing), (list, deque)):
-            cards = _cards_in(thing)
-            strangers = cards.count(None)
-            if len(cards) >= SMALLEST_SHOE and strangers <= STRANGERS:
-                shoes.append(_shoe(thing, cards))
-            elif 0 < len(cards) <= LARGEST_HAND and not strangers:
-                hands.append((id(thing), cards))
+        _sort_in(thing, hands, shoes)
+    for thing in _locals():
+        _sort_in(thing, hands, shoes)
+    hands = list({place: (place, cards) for place, cards in hands}.values())
+    shoes = list({shoe["id"]: shoe for shoe in shoes}.values())
     shoes.sort(key=lambda shoe: -shoe["count"])
     return [word, {"hands": hands[:MOST_HANDS], "shoes": shoes[:MOST_SHOES]}]
+
+
+def _locals() -> Iterator[Any]:
+    """What the functions hold that are running now, and the tuples of cards among it."""
+    frame: Any = _frame(1)
+    for _ in range(MOST_FRAMES):
+        if frame is None:
+            return
+        if not frame.f_code.co_filename.startswith("<"):
+            yield dict(frame.f_locals)
+        frame = frame.f_back
+
+
+def _sort_in(thing: Any, hands: list[Any], shoes: list[Any]) -> None:
+    kind = type(thing)
+    if issubclass(kind, (list, deque)):
+        _sort_in_list(thing, hands, shoes)
+    elif kind in _iterators:
+        _sort_in_iterator(thing, shoes)
+    elif kind is dict or kind.__dictoffset__:
+        _sort_in_fields(thing, hands, shoes)
+
+
+def _sort_in_list(thing: Any, hands: list[Any], shoes: list[Any]) -> None:
+    cards = _cards_in(thing)
+    strangers = cards.count(None)
+    if len(cards) >= SMALLEST_SHOE and strangers <= STRANGERS:
+        shoes.append(_shoe(id(thing), cards))
+    elif 0 < len(cards) <= LARGEST_HAND and not strangers:
+        hands.append((id(thing), cards))
+
+
+def _sort_in_iterator(thing: Any, shoes: list[Any]) -> None:
+    """Cards that are dealt by an iterator: those that are left in it."""
+    try:
+        left = len(thing.__reduce__()[1][0]) if thing.__length_hint__() else 0
+        cards = tuple(thing.__reduce__()[1][0]) if left >= SMALLEST_SHOE else ()
+        place = thing.__reduce__()[2] if cards and len(thing.__reduce__()) > 2 else 0
+    except Exception:
+        return
+    if type(thing) is _iterators[1]:
+        cards, place = cards[: place + 1][::-1], 0
+    found = _cards_in(cards[place:])
+    if len(found) >= SMALLEST_SHOE and found.count(None) <= STRANGERS:
+        shoes.append(_shoe(id(thing), found))
+
+
+def _sort_in_fields(thing: Any, hands: list[Any], shoes: list[Any]) -> None:
+    """Hands that are kept as tuples, and cards that are dealt by counting on in a list that stays
+    as it is: what an object or a function has in its fields.
+    """
+    try:
+        values = list((thing if type(thing) is dict else vars(thing)).items())
+    except Exception:
+        return
+    if len(values) > 60:
+        return
+    lists = []
+    for _, value in values:
+        kind = type(value)
+        if kind is tuple and 0 < len(value) <= LARGEST_HAND and _card(value) is None:
+            _sort_in_list(value, hands, shoes)
+            for one in value:
+                if type(one) is tuple and 0 < len(one) <= LARGEST_HAND and _card(one) is None:
+                    _sort_in_list(one, hands, shoes)
+        elif kind in (list, tuple) and len(value) >= SMALLEST_SHOE and _card(value[0]) is not None:
+            lists.append(value)
+    for name, number in values:
+        if type(number) is int and number >= 0 and type(name) is str:
+            for cards in lists:
+                longest = _longest[id(cards)] = max(len(cards), _longest.get(id(cards), 0))
+                if number < len(cards) == longest:
+                    found = _cards_in(cards[number:])
+                    if len(found) >= SMALLEST_SHOE and found.count(None) <= STRANGERS:
+                        shoes.append(_shoe(hash((id(cards), name)), found))
 
 
 def rank_of(thing: Any) -> str:
@@ -85,18 +178,18 @@ def _cards_in(thing: Any) -> tuple[Any, ...]:
         return ()
 
 
-def _shoe(thing: Any, cards: tuple[Any, ...]) -> dict[str, Any]:
+def _shoe(place: int, cards: tuple[Any, ...]) -> dict[str, Any]:
     """A large list: how many cards, the two ends, and all of it where it has become larger."""
     only = tuple(card for card in cards if card is not None)
-    grown = len(only) > _sizes.get(id(thing), 0)
-    _sizes[id(thing)] = len(only)
-    strangers = [place for place, card in enumerate(cards) if card is None]
+    grown = len(only) > _sizes.get(place, 0)
+    _sizes[place] = len(only)
+    strangers = [number for number, card in enumerate(cards) if card is None]
     return {
-        "id": id(thing),
+        "id": place,
         "count": len(only),
         "head": only[:ENDS],
         "tail": only[-ENDS:],
-        "cut_card": [len(cards) - 1 - place for place in strangers],
+        "cut_card": [len(cards) - 1 - number for number in strangers],
         "cards": only if grown else None,
     }
 
@@ -170,8 +263,10 @@ def _card_in_text(text: str) -> str | None:
         return None
     if text.strip() in PICTURES:
         return PICTURES[text.strip()]
-    match = TEXT.fullmatch(text)
-    if match is None:
-        return None
-    rank, suit = (word.lower() for word in match.groups())
-    return RANKS[rank] + SUITS[suit] if rank in RANKS and suit in SUITS else None
+    for pattern, order in ((TEXT, 1), (BACKWARDS, -1)):
+        match = pattern.fullmatch(text)
+        if match is not None:
+            rank, suit = (word.lower() for word in match.groups()[::order])
+            if rank in RANKS and suit in SUITS:
+                return RANKS[rank] + SUITS[suit]
+    return None

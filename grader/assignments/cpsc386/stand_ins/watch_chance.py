@@ -1,8 +1,8 @@
 """Runs beside the student's program: chance that comes out the same for the same number.
 
 A program that seeds with the time, with nothing or by the system draws from the same source. Chance
-may also be asked to bring the cards rank by rank: an order like any other, in which things happen
-often that are rare else.
+may also be asked to bring the cards rank by rank, in the order of chance ("rank") or the low ones first ("low"): an order
+like any other, in which things happen often that are rare else.
 """
 
 import random
@@ -13,19 +13,20 @@ from typing import Any
 import watch_cards  # type: ignore[import-not-found]
 
 SHOE = 40
+LOW_FIRST = ("A", *map(str, range(2, 11)), "J", "Q", "K", "")
 
 _real_seed, _real_shuffle, _real_sample = random.seed, random.shuffle, random.sample
 _start = 0
-_by_rank = False
+_by_rank = ""
 
 
-def start(word: str, number: int, by_rank: bool) -> list[Any]:
+def start(word: str, number: int, by_rank: str) -> list[Any]:
     """From here on, chance is that of this number."""
     _start_with(number, by_rank)
     return [word, None]
 
 
-def _start_with(number: int, by_rank: bool) -> None:
+def _start_with(number: int, by_rank: str) -> None:
     global _start, _by_rank
     _start, _by_rank = number, by_rank
     _real_seed(number)
@@ -37,8 +38,11 @@ def _shuffle(x: MutableSequence[Any]) -> None:
     if _by_rank and len(x) >= SHOE:
         ranks = [watch_cards.rank_of(one) for one in x]
         order = list(dict.fromkeys(ranks))
+        if _by_rank == "low":
+            order.sort(key=LOW_FIRST.index)
         places = sorted(range(len(x)), key=lambda place: order.index(ranks[place]))
-        x[:] = [x[place] for place in places]
+        for place, card in enumerate([x[place] for place in places]):
+            x[place] = card  # a deque has no slices
 
 
 def _sample(population: Any, k: int, **named: Any) -> list[Any]:
@@ -72,7 +76,7 @@ def _install() -> None:
     random.seed = _closed(_seed)
     random.shuffle, random.sample = _closed(_shuffle), _closed(_sample)
     random.Random = random.SystemRandom = _Certain  # type: ignore[misc, assignment]
-    _start_with(0, by_rank=False)
+    _start_with(0, by_rank="")
 
 
 _install()

@@ -1,0 +1,202 @@
+"""Learns how to talk with a program: words first, and what answers do where words say too little.
+
+A program does the same when the same is typed, so one can go back: play again up to a question and
+try another answer, or take a kind of question for something else. Whatever leads further into the
+game is kept. What is learnt is the phrasebook; it is made once, within a number of starts, and used
+for all that is played afterwards.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from grader.assignments.cpsc386.phrasebook import Entry, Phrasebook
+from grader.assignments.cpsc386.player import GUESSES, NAMES, Plan, Question
+from grader.assignments.cpsc386.prompts import Meaning, options_in
+from grader.assignments.cpsc386.rounds import rounds_of
+from grader.assignments.cpsc386.sitting import Sitting
+
+# How often a program is started at the most, to learn about it.
+STARTS = 80
+# What is tried at one kind of question at the most.
+MOST_TRIES = 12
+# Plans in which all kinds of question come up, sooner or later.
+EVERYTHING = Plan(
+    names=NAMES[:2], wager=10, insurance=3, split=True, double=True, hits=40, rounds=2, most=70
+)
+SEEDS = 8
+# Kinds whose answers are few: they may say the opposite of what their words seem to say.
+EITHER_OR = (
+    Meaning.AGAIN, Meaning.RETURNING, Meaning.DECLINE, Meaning.CONFIRM, Meaning.DONOR,
+    Meaning.MENU, Meaning.UNKNOWN,
+)  # fmt: skip
+BEFORE = (Meaning.NAME, Meaning.PLAYERS, Meaning.WAGER)
+Change = tuple[str, object]
+Sit = Callable[[Plan, Phrasebook], Sitting]
+
+
+class Learner:
+    """Plays to find out what a program asks, and what it takes for an answer."""
+
+    def __init__(self, sit: Sit) -> None:
+        self._sit = sit
+        self._starts = 0
+        self.phrasebook = Phrasebook()
+        self.acquaintance = self._settle(Plan(rounds=2, most=40, seed=1))
+        for seed in range(2, 5):
+            if rounds_of(self.acquaintance):
+                break
+            self.acquaintance = self._settle(Plan(rounds=2, most=40, seed=seed))
+        if rounds_of(self.acquaintance):
+            for seed in range(SEEDS):
+                self._settle(replace(EVERYTHING, seed=900 + seed))
+
+    @property
+    def plays(self) -> bool:
+        """Whether a game can be played to its end."""
+        return bool(rounds_of(self.acquaintance))
+
+    def _settle(self, plan: Plan) -> Sitting:
+        """Plays by a plan; where that goes wrong, looks for another reading of some question with
+        which it goes further, until it goes well or there is nothing left to try.
+        """
+        book, best = self._play(plan, self.phrasebook)
+        first_book, first = book, best
+        tried: set[tuple[str, Change]] = set()
+        changed = True
+        while changed and not _went_well(best):
+            changed = False
+            for kind, change in _changes(best, book):
+                if self._starts >= STARTS or _went_well(best):
+                    break
+                if (kind, change) in tried:
+                    continue
+                tried.add((kind, change))
+                other = book.copy()
+                _apply(other.named(kind), change)
+                other, sitting = self._play(plan, other)
+                if _progress(sitting) > _progress(best):
+                    book, best, changed = other, sitting, True
+                    break
+        if _progress(best)[:3] == _progress(first)[:3]:
+            book, best = first_book, first  # what was tried made no difference
+        self.phrasebook = book
+        self._fix_guesses(best)
+        return best
+
+    def _play(self, plan: Plan, book: Phrasebook) -> tuple[Phrasebook, Sitting]:
+        self._starts += 1
+        book = book.copy()
+        return book, self._sit(plan, book)
+
+    def _fix_guesses(self, sitting: Sitting) -> None:
+        """Keeps what was typed where a question could not be placed, and led on."""
+        if not rounds_of(sitting):
+            return
+        first = rounds_of(sitting)[0].deal
+        for number, later in enumerate(sitting.questions[1:]):
+            question = sitting.questions[number]
+            entry = self.phrasebook.named(question.kind)
+            unplaced = question.meaning is Meaning.UNKNOWN and entry.fixed is None
+            if unplaced and later.kind != question.kind and isinstance(question.typed, str):
+                if number < first:
+                    self._place(entry, question, sitting.plan)
+                else:
+                    _apply(entry, ("fixed", question.typed))
+
+    def _place(self, entry: Entry, question: Question, plan: Plan) -> None:
+        """Finds out whether a question of the beginning is about who plays, or how many: names come
+        back on the screen, and so many players place wagers. Else the answer that led on is kept.
+        """
+        known = {one.meaning for one in self.phrasebook}
+        for meaning, names in ((Meaning.NAME, plan.names), (Meaning.PLAYERS, NAMES[:2])):
+            if meaning in known:
+                continue
+            other = self.phrasebook.copy()
+            _apply(other.named(entry.kind), ("meaning", meaning))
+            if self._starts < STARTS:
+                other, sitting = self._play(replace(plan, names=names), other)
+                if _went_well(sitting) and _shows(sitting, entry.kind, meaning):
+                    self.phrasebook = other
+                    return
+        _apply(entry, ("fixed", question.typed))
+
+
+def _progress(sitting: Sitting) -> tuple[int, ...]:
+    """How far a sitting came; of two, the one with more has understood more. Before any card is
+    dealt, every other kind of question is a step.
+    """
+    rounds = [played for played in rounds_of(sitting) if not played.trouble]
+    asked = sitting.questions
+    kinds = len({question.kind for question in asked})
+    dealt = any(
+        before.told.drawn_until(after.told)
+        for before, after in zip(asked, asked[1:], strict=False)
+    )
+    wanted = min(len(rounds), sitting.plan.rounds)
+    dealt = dealt or bool(rounds)
+    return wanted, int(sitting.ended), int(dealt), 0 if dealt else kinds
+
+
+def _went_well(sitting: Sitting) -> bool:
+    rounds = rounds_of(sitting)
+    if sitting.error is not None:
+        return bool(rounds)  # it is the program that went wrong
+    return sitting.ended and len(rounds) >= sitting.plan.rounds
+
+
+def _shows(sitting: Sitting, kind: str, meaning: Meaning) -> bool:
+    """Whether what was typed had the effect that it has where such a thing is asked."""
+    asked = [number for number, one in enumerate(sitting.questions) if one.kind == kind]
+    if meaning is Meaning.PLAYERS:
+        return len(rounds_of(sitting)) >= sitting.plan.rounds
+    later = "\n".join(one.printed for one in sitting.questions[asked[0] + 1 :])
+    return all(name.lower() in later.lower() for name in sitting.plan.names)
+
+
+def _changes(sitting: Sitting, book: Phrasebook) -> Iterator[tuple[str, Change]]:
+    """Other readings of the questions of a sitting: of those first at which it went wrong."""
+    asked = sitting.questions
+    last = list(dict.fromkeys(question.kind for question in reversed(asked)))
+    by_kind = {question.kind: question for question in asked}
+    doubtful = [kind for kind in last if by_kind[kind].meaning in EITHER_OR]
+    order = list(dict.fromkeys([*last[:1], *doubtful, *last[:6]]))
+    known = {entry.kind for entry in book}
+    for kind in order:
+        if kind in known:
+            yield from ((kind, change) for change in _readings(by_kind[kind], sitting))
+
+
+def _readings(question: Question, sitting: Sitting) -> Iterator[Change]:
+    """What else a question might be, and what else might be typed."""
+    entry: Entry = question.entry
+    tries: list[Change] = []
+    if question.meaning in EITHER_OR:
+        tries.append(("flipped", not entry.flipped))
+    dealt = any(
+        before.told.drawn_until(after.told)
+        for before, after in zip(sitting.questions, sitting.questions[1:], strict=False)
+    )
+    if question.meaning is Meaning.UNKNOWN:
+        if dealt:
+            tries += [("meaning", Meaning.AGAIN), ("meaning", Meaning.MOVE)]
+        tries += [("meaning", meaning) for meaning in BEFORE]
+    offered = [word for word in options_in(question.prompt.text) if word != question.typed]
+    tries += [("fixed", word) for word in offered]
+    if question.meaning not in BEFORE:
+        tries += [("meaning", Meaning.AGAIN)] if dealt else []
+    if question.meaning in (*EITHER_OR, *BEFORE):
+        tries += [("fixed", word) for word in GUESSES if word != question.typed and "{" not in word]
+        tries += [("meaning", meaning) for meaning in BEFORE if meaning is not question.meaning]
+    if question.meaning in (Meaning.PAUSE, Meaning.MOVE, Meaning.SPLIT, Meaning.DOUBLE):
+        tries += [("meaning", Meaning.AGAIN), ("meaning", Meaning.MENU)]
+    yield from list(dict.fromkeys(tries))[:MOST_TRIES]
+
+
+def _apply(entry: Entry, change: Change) -> None:
+    what, value = change
+    setattr(entry, what, value)
+    entry.known_by = "trying"
+    entry.words, entry.refused = {}, {}
+    if what == "fixed":
+        entry.meaning = Meaning.PAUSE
+

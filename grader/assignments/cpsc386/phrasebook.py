@@ -1,0 +1,103 @@
+"""What is known of the questions of one program: what each kind asks, and which answers it takes.
+
+A phrasebook begins with the words of the questions and is set right by what answers do
+(`learning`) or by an instructor. It is made once for a submission and used in all its sittings.
+"""
+
+import copy
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from grader.assignments.cpsc386.prompts import (
+    Intent,
+    Meaning,
+    Prompt,
+    kind_of,
+    options_in,
+    words_for,
+)
+
+# Kinds of question that a program may have before it is taken to ask something else each time.
+MOST_KINDS = 200
+MOST_TRUST = 3
+
+
+@dataclass
+class Entry:
+    """One kind of question."""
+
+    kind: str
+    example: str
+    meaning: Meaning
+    # How that is known: by its words, by what answers did, or by somebody who was asked.
+    known_by: str = "words"
+    # "Does anybody want to stop?": a yes says what a no says elsewhere.
+    flipped: bool = False
+    # Typed whenever this is asked, whatever is wanted.
+    fixed: str | None = None
+    words: dict[Intent, str] = field(default_factory=dict)
+    refused: dict[Intent, list[str]] = field(default_factory=dict)
+    # How often a word was understood, less how often it was not: one misreading is not enough.
+    trusted: Counter[str] = field(default_factory=Counter)
+
+    def take(self, intent: Intent, word: str) -> None:
+        """The word was understood."""
+        if word not in self.refused.get(intent, ()):
+            self.words.setdefault(intent, word)
+            self.trusted[word] = min(self.trusted[word] + 1, MOST_TRUST)
+
+    def refuse(self, intent: Intent, word: str) -> None:
+        """The word was not understood, or taken for another."""
+        self.trusted[word] -= 1
+        if self.trusted[word] > 0 and self.words.get(intent) == word:
+            return
+        refused = self.refused.setdefault(intent, [])
+        if word not in refused:
+            refused.append(word)
+        if self.words.get(intent) == word:
+            del self.words[intent]
+
+
+class Phrasebook:
+    """The kinds of question that were met so far."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, Entry] = {}
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def copy(self) -> "Phrasebook":
+        """Another one, to try something with."""
+        return copy.deepcopy(self)
+
+    def entry(self, prompt: Prompt, names: tuple[str, ...]) -> Entry:
+        """The entry for a question; a new one by its words, where it is met for the first time."""
+        kind = kind_of(prompt, names)
+        if kind not in self._entries:
+            if len(self._entries) >= MOST_KINDS:
+                return Entry(kind, prompt.text, prompt.meaning)
+            self._entries[kind] = Entry(kind, prompt.text, prompt.meaning)
+        return self._entries[kind]
+
+    def named(self, kind: str) -> Entry:
+        """The entry of a kind that was met."""
+        return self._entries[kind]
+
+    def word(self, entry: Entry, intent: Intent, prompt: Prompt) -> str | None:
+        """What to type to say something; None where everything was refused."""
+        if intent in entry.words:
+            return entry.words[intent]
+        refused = entry.refused.get(intent, ())
+        candidates = words_for(intent, prompt)
+        elsewhere = [
+            other.words[intent]
+            for other in self
+            if other.meaning is entry.meaning and intent in other.words
+        ]
+        offered = set(options_in(prompt.text))
+        if offered & set(candidates):
+            # A word that was learnt elsewhere counts here only where it is offered, too.
+            elsewhere = [word for word in elsewhere if word in offered]
+        return next((word for word in [*elsewhere, *candidates] if word not in refused), None)
