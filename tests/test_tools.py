@@ -26,6 +26,10 @@ def render():
 
 def look(name):
     return __import__(name).__name__
+
+def year():
+    import black
+    return black.__version__[:2]
 """
 
 
@@ -33,7 +37,7 @@ def look(name):
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     if request.param == "root" and os.geteuid() != 0:
         pytest.skip("needs root")
-    with Sandbox(request.param, tools=["Jinja2"]) as made:
+    with Sandbox(request.param, tools=["Jinja2", "black-22", "black-24"]) as made:
         try:
             made.start()
         except HarnessFault as fault:
@@ -41,9 +45,9 @@ def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
         yield made
 
 
-def program(sandbox: Sandbox, tools: bool) -> Program:
+def program(sandbox: Sandbox, tools: bool, version: str = "") -> Program:
     code = {"use": marshal.dumps(compile(SOURCE, "use.py", "exec"))}
-    payload = Payload(code, files=("use.py",), tools=tools)
+    payload = Payload(code, files=("use.py",), tools=tools, version=version)
     return Program(sandbox, payload, Limits(), Patience(), {})
 
 
@@ -60,6 +64,18 @@ def test_one_that_does_not_ask_knows_nothing_of_them(sandbox: Sandbox) -> None:
 def test_nothing_else_is_there(sandbox: Sandbox) -> None:
     with pytest.raises(Raised):
         program(sandbox, tools=True).module("use").look("hypothesis")
+
+
+@pytest.mark.parametrize("year", ["22", "24"])
+def test_a_tool_has_the_version_that_is_asked_for(sandbox: Sandbox, year: str) -> None:
+    module = program(sandbox, tools=True, version=f"black-{year}").module("use")
+    assert module.year() == year
+    assert module.render() == "3"
+
+
+def test_no_version_is_there_unasked(sandbox: Sandbox) -> None:
+    with pytest.raises(Raised):
+        program(sandbox, tools=True).module("use").year()
 
 
 @pytest.fixture

@@ -113,7 +113,9 @@ class Settings(Schema, frozen=True):
     folders: tuple[str, ...] = ()
     worlds: tuple[str, ...] = ()
     own_stand_ins: tuple[str, ...] = field(name="stand_ins", default=())
-    tools: tuple[str, ...] = ()
+    listed_tools: tuple[str, ...] = field(name="tools", default=())
+    # Tools at versions of their own: grader/sandbox/pins has a file for each.
+    listed_versions: dict[str, tuple[str, ...]] = field(name="versions", default_factory=dict)
     # Whether what is written in Python 2 is translated; and a word that every solution has in it.
     python2: bool = False
     telltale: str = ""
@@ -145,6 +147,19 @@ class Assignment(Settings, frozen=True, kw_only=True):
         files.
         """
         return _find_stand_ins(self.folder, self)
+
+    @property
+    def versions(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of tools at versions of their own (black-22), by tool."""
+        return {
+            tool: tuple(f"{tool}-{version}" for version in listed)
+            for tool, listed in self.listed_versions.items()
+        }
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """The packages of ours that tools need, those at versions of their own among them."""
+        return (*self.listed_tools, *(name for names in self.versions.values() for name in names))
 
     @property
     def reference(self) -> Path:

@@ -187,20 +187,26 @@ class Bench:
         """The files of the submission, by their paths in it."""
         return {self._file_of(name): data for name, data in self.submission.sources.items()}
 
-    def look_over(self, tool: ModuleType, function: str, *arguments: Any) -> Any:
-        """What a tool says that needs packages of ours, in a trial that can import them."""
-        with self._tool(tool, LOOKING_OVER, with_packages=True) as module:
+    def lacks(self, tool: str) -> bool:
+        """Whether a tool at a version of its own could not be installed on this machine."""
+        return tool in self._sandbox.missing_tools
+
+    def look_over(self, tool: ModuleType, function: str, *arguments: Any, version: str = "") -> Any:
+        """What a tool says that needs packages of ours, in a trial that can import them; `version`
+        is the one to import of those that the assignment names, as in black-22.
+        """
+        with self._tool(tool, LOOKING_OVER, with_packages=True, version=version) as module:
             return getattr(module, function)(*arguments)
 
     @contextmanager
     def _tool(
-        self, tool: ModuleType, limits: Limits, with_packages: bool = False
+        self, tool: ModuleType, limits: Limits, with_packages: bool = False, version: str = ""
     ) -> Iterator[Proxy]:
         """A module of ours in a trial of its own, where nothing of the student's is; with the
         packages of the sandbox, if it needs them.
         """
         ((name, code),) = tool_code(tool).items()
-        payload = Payload(code={name: code}, tools=with_packages)
+        payload = Payload(code={name: code}, tools=with_packages, version=version)
         program = Program(self._sandbox, payload, limits, Patience(), {})
         try:
             yield program.module(name)

@@ -46,7 +46,7 @@ from grader.sandbox.room import (
     told_by,
 )
 from grader.sandbox.stopwatch import sleeps
-from grader.sandbox.tools import link_tools, tool_places
+from grader.sandbox.tools import link_tools, missing_tools, tool_places
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 from grader.support import stopping
 from grader.support.faults import HarnessFault
@@ -66,6 +66,7 @@ class Sandbox:
     def __init__(self, backend: str, tools: Collection[str] = (), starts: bool = False) -> None:
         self._backend_name = backend
         self._tools = tuple(tools)
+        self.missing_tools = missing_tools(tools)
         self._starts = starts
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None

@@ -2,7 +2,8 @@
 
 They read what a student wrote, so they run where a student's program would: in a trial, which can
 read these packages, what they stand on, and nothing else of where they are installed. A trial finds
-them in a folder of links, and only where its payload asks for them.
+them in a folder of links, and only where its payload asks for them. A tool at a version of its own
+is one folder among them, with its packages in it (`pinned.py`).
 """
 
 import importlib.metadata as metadata
@@ -10,16 +11,20 @@ import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from grader.sandbox.pinned import is_pinned, pinned_tool
 from grader.support.faults import HarnessFault
 
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 def tool_places(names: Collection[str]) -> tuple[Path, ...]:
-    """The files and folders of the packages `names` and of all that these need."""
-    found: dict[Path, None] = {}
+    """The files and folders of the packages `names` and of all that these need, without those of
+    `missing_tools`.
+    """
+    pinned = [pinned_tool(name) for name in names if is_pinned(name)]
+    found: dict[Path, None] = {folder: None for folder in pinned if folder is not None}
     done: set[str] = set()
-    waiting = list(names)
+    waiting = [name for name in names if not is_pinned(name)]
     while waiting:
         name = waiting.pop()
         if _plain(name) in done:
@@ -29,6 +34,11 @@ def tool_places(names: Collection[str]) -> tuple[Path, ...]:
         found |= dict.fromkeys(_top_entries(installed))
         waiting += _needs(installed)
     return tuple(sorted(found))
+
+
+def missing_tools(names: Collection[str]) -> frozenset[str]:
+    """Those at versions of their own that are not installed here, and cannot be."""
+    return frozenset(name for name in names if is_pinned(name) and pinned_tool(name) is None)
 
 
 def link_tools(places: Collection[Path], folder: Path) -> None:

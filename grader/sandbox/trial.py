@@ -57,7 +57,8 @@ class Payload:
     """What a trial starts with: modules as compiled code, stand-ins to import, folders to make.
     Stand-ins have names of their own: a student's module may be called like one that is hidden.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
-    opened with; `chance`: what the random module is seeded with.
+    opened with; `version`: before these, those of a tool at a version of its own; `chance`: what
+    the random module is seeded with.
     """
 
     code: Mapping[str, bytes]
@@ -66,6 +67,7 @@ class Payload:
     stand_ins: Mapping[str, bytes] = field(default_factory=dict)
     folders: tuple[str, ...] = ()
     tools: bool = False
+    version: str = ""
     chance: str = ""
 
 

@@ -43,7 +43,8 @@ def unformatted(
     mode = black.Mode(line_length=columns, string_normalization=normalize_strings)
     answer = _Answer()
     for path, data in files.items():
-        text = data.decode("utf-8", "replace")
+        # As black reads a file: some of its versions would else complain of Windows line ends.
+        text = io.StringIO(data.decode("utf-8", "replace"), newline=None).read()
         source = _unheeded(path, text, answer)
         source = text if heed else source
         answer.looked_at.append(path)
@@ -130,9 +131,14 @@ def style(files: dict[str, bytes], heed: bool, columns: int, ignore: list[str]) 
     return answer.data
 
 
-def lint(files: dict[str, bytes], heed: bool, disable: list[str]) -> dict[str, Any]:
-    """What pylint says, and its score of ten."""
+def lint(
+    files: dict[str, bytes], heed: bool, disable: list[str], known: list[str]
+) -> dict[str, Any]:
+    """What pylint says, and its score of ten. `known`: the only messages that count, by their names
+    or those that they once had; none: all that this pylint has.
+    """
     _import_nothing_else()
+    from pylint.exceptions import UnknownMessageError
     from pylint.lint import PyLinter, Run
     from pylint.reporters import CollectingReporter
     from pylint.utils.pragma_parser import OPTION_PO
@@ -142,7 +148,23 @@ def lint(files: dict[str, bytes], heed: bool, disable: list[str]) -> dict[str, A
     named: set[str] = set()
 
     class Listening(PyLinter):
-        """Hears of every comment to pylint before pylint does."""
+        """Hears of every comment to pylint before pylint does, and says nothing that is too new."""
+
+        def is_message_enabled(self, msg_descr: str, *where: Any, **more: Any) -> bool:
+            """Whether a message counts, here and now."""
+            return self._is_known(msg_descr) and super().is_message_enabled(
+                msg_descr, *where, **more
+            )
+
+        def _is_known(self, message: str) -> bool:
+            if not known:
+                return True
+            try:
+                found = self.msgs_store.get_message_definitions(message)
+            except UnknownMessageError:  # pylint asks for what only other versions of Python need
+                return False
+            names = {name for one in found for name in (one.symbol, *dict(one.old_names).values())}
+            return not names.isdisjoint(known)
 
         def process_tokens(self, tokens: list[tokenize.TokenInfo]) -> None:
             """Heeds the comments among the tokens of a file."""

@@ -60,13 +60,14 @@ def check_pycodestyle(bench: Bench) -> None:
 
 @part("format", costs=2, once=PLAYED)
 def check_black(bench: Bench) -> None:
-    """The files are laid out as black does it (black -l 80 -S)."""
+    """The files are laid out as black does it (black -l 80 -S), this year's or an older one."""
     opinion = _opinion(bench, "black")
     if opinion.complaints:
         names = ", ".join(complaint.file for complaint in opinion.complaints)
         wanted = opinion.complaints[0].text.strip()
         places = _places(bench, opinion.complaints[:1])
-        raise RuleBroken("cpsc386.black", places, files=names, wanted=wanted)
+        versions = ", ".join(opinion.versions)
+        raise RuleBroken("cpsc386.black", places, files=names, versions=versions, wanted=wanted)
 
 
 @part("format", costs=2, once=PLAYED)

@@ -130,6 +130,8 @@ class Warm:
                 {name: wire.receive_exactly(link, size) for name, size in setup[kind]}
                 for kind in ("code", "stand_ins")
             )
+            if setup["version"]:
+                sys.path.append(f"{self._settings['tools']}/{setup['version']}")
             if setup["tools"]:
                 sys.path.append(self._settings["tools"])
             lockdown.set_limits({**lockdown.DEFAULT_LIMITS, **limits})
