@@ -34,7 +34,8 @@ help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(firstword $(MAKEFILE_LIST)) \
 		| sed -E 's/^([a-z-]+):.*## /  \1|/' | awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 
-setup: $(READY) ## make .venv with what the grader needs
+setup: $(READY) ## make .venv with what the grader needs; ASSIGNMENT=key adds what only that needs
+	@test -z "$$ASSIGNMENT" || $(RUN) -m grader author install -- "$$ASSIGNMENT"
 
 grade: named-to-grade $(READY) ## grade one submission
 	@$(RUN) -m grader grade $(GRADING)

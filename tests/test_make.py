@@ -195,6 +195,13 @@ def test_what_is_not_given_is_left_to_the_files_and_to_dsc20(recorded: Project) 
     ]
 
 
+def test_the_set_up_for_an_assignment_installs_what_only_that_needs(recorded: Project) -> None:
+    for words in (["setup"], ["setup", "ASSIGNMENT=$(touch X)"]):
+        assert recorded.make(*words).returncode == 0
+    assert recorded.calls == [["-m", "grader", "author", "install", "--", "$(touch X)"]]
+    assert recorded.nothing_ran
+
+
 @pytest.mark.parametrize("name", ["hw `touch X`", 'hw";$(shell touch X);', "-it's ${x} 100%"])
 def test_a_submission_with_an_odd_name_is_graded_under_it(project: Project, name: str) -> None:
     project.set_up(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" "$@"\n')

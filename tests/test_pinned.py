@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.author.tools import main
 from grader.sandbox import pinned
 from grader.sandbox.tools import missing_tools, tool_places
 
@@ -78,6 +79,18 @@ def test_what_cannot_be_installed_is_missing_and_leaves_nothing(
     assert list(folder.iterdir()) == []
     said = capsys.readouterr().err
     assert said.count(f"{NAME} could not be installed") == 1, "it is tried once"
+
+
+def test_the_command_for_authors_tells_whether_all_is_there(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for version in ("22", "23", "24", "26"):
+        shutil.copy(tmp_path / "pins" / f"{NAME}.txt", tmp_path / "pins" / f"black-{version}.txt")
+    assert main(["install", "cpsc386"]) == 0
+    assert len(list(folder.iterdir())) == 4
+    shutil.rmtree(folder / "black-23")
+    without_pip(monkeypatch)
+    assert main(["install", "cpsc386"]) == 1
 
 
 def test_where_nothing_can_be_written_it_is_missing(folder: Path) -> None:

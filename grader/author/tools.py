@@ -7,6 +7,7 @@ from collections.abc import Sequence
 TOOLS = {
     "doctor": "check assignments and list their problems",
     "fixtures": "make the expected outputs from the reference",
+    "install": "install the tools that an assignment needs, for a machine without a network later",
     "play": "play a game with the reference",
     "template": "make the students' starter files from the reference",
 }

@@ -116,6 +116,10 @@ class _Process(subprocess.Popen):  # type: ignore[type-arg]
 def _choose_locale(category: int, locale: Any = None) -> str:
     """Stands for locale.setlocale: American English is there, as the user's own locale too. The
     conventions for numbers and money are its own, all else is that of the plain one.
+
+    The system's own en_US.UTF-8 is never asked, not even where a machine has it: so what a program
+    prints is the same on every machine. What only the C library does with a locale, such as the
+    format code n, is that of the plain one everywhere.
     """
     if locale is None:
         return _set_locale(category)
