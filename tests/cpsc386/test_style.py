@@ -108,7 +108,7 @@ def test_where_a_version_is_missing_a_person_decides(
     lacking("black-22", "black-23")
     with pytest.raises(NeedsReview) as caught:
         check_black(made(bank=FOR_22))
-    assert sentence(caught.value).startswith("black-22 and black-23 could not be installed")
+    assert sentence(caught.value).startswith("black-22, black-23 could not be installed")
 
 
 def test_where_all_are_missing_a_person_decides(made: Made, lacking: Callable[..., None]) -> None:

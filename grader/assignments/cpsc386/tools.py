@@ -117,7 +117,7 @@ def _ask_versions(bench: Bench, tool: str, heed: bool) -> Opinion | None:
             files = {one.file: files[one.file] for one in opinion.complaints}
     if not opinions or opinions[-1].complaints:
         if missing:
-            raise NeedsReview("cpsc386.tool-missing", missing=" and ".join(missing))
+            raise NeedsReview("cpsc386.tool-missing", missing=", ".join(missing))
         if not opinions:
             return None
     left = tuple(said[one.file] for one in opinions[-1].complaints)
