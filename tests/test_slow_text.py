@@ -17,7 +17,7 @@ import pytest
 
 from grader.assignments.cpsc386 import check_format, money, player, prompts
 from grader.assignments.cpsc386 import screen as cards386
-from grader.assignments.cpsc386.lexicon import Lexicon
+from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cs220 import check_summary
 from grader.assignments.cs220 import look as look220
 from grader.assignments.cs1114 import charges, oracle, typist
@@ -79,7 +79,7 @@ def _asked(text: str) -> Any:
 
 def _played(text: str) -> Any:
     """What a player makes of one question after another."""
-    plays = player.Player(player.Plan(), Lexicon())
+    plays = player.Player(player.Plan(), Phrasebook())
     return [plays.reply(said, None) for said in ("Your wager? ", text, text)]
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from grader.assignments.cpsc386.lexicon import Lexicon
 from grader.assignments.cpsc386.money import _balances, shown_balance
+from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import Plan, Player
 from grader.assignments.cpsc386.prompts import (
     Intent,
@@ -103,7 +103,7 @@ class Script:
     """A player's answers to what is printed, one after the other."""
 
     def __init__(self, *names: str) -> None:
-        self.player = Player(Plan(names=names), Lexicon())
+        self.player = Player(Plan(names=names), Phrasebook())
 
     def answers(self, *printed: str) -> list[Answer]:
         return [self.player.reply(text, None) for text in printed]

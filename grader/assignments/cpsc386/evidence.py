@@ -574,7 +574,9 @@ def _cards_left(sitting: Sitting) -> list[int | None]:
         for shoe in after.told.shoes:
             steps.setdefault(shoe.id, []).append(shoe.count - counts.get(shoe.id, shoe.count))
     dealt_from = {
-        shoe for shoe, found in steps.items() if sum(s < 0 for s in found) > sum(s > 0 for s in found)
+        shoe
+        for shoe, found in steps.items()
+        if sum(step < 0 for step in found) > sum(step > 0 for step in found)
     }
     return [
         max((shoe.count for shoe in question.told.shoes if shoe.id in dealt_from), default=None)

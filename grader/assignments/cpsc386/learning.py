@@ -8,6 +8,7 @@ for all that is played afterwards.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from grader.assignments.cpsc386.phrasebook import Entry, Phrasebook
 from grader.assignments.cpsc386.player import GUESSES, NAMES, Plan, Question
@@ -128,13 +129,15 @@ def _progress(sitting: Sitting) -> tuple[int, ...]:
     rounds = [played for played in rounds_of(sitting) if not played.trouble]
     asked = sitting.questions
     kinds = len({question.kind for question in asked})
-    dealt = any(
-        before.told.drawn_until(after.told)
-        for before, after in zip(asked, asked[1:], strict=False)
-    )
+    dealt = _deals(sitting)
     wanted = min(len(rounds), sitting.plan.rounds)
     dealt = dealt or bool(rounds)
     return wanted, int(sitting.ended), int(dealt), 0 if dealt else kinds
+
+
+def _deals(sitting: Sitting) -> bool:
+    """Whether cards were seen to be dealt."""
+    return any(a.told.drawn_until(b.told) for a, b in pairwise(sitting.questions))
 
 
 def _went_well(sitting: Sitting) -> bool:
@@ -172,10 +175,7 @@ def _readings(question: Question, sitting: Sitting) -> Iterator[Change]:
     tries: list[Change] = []
     if question.meaning in EITHER_OR:
         tries.append(("flipped", not entry.flipped))
-    dealt = any(
-        before.told.drawn_until(after.told)
-        for before, after in zip(sitting.questions, sitting.questions[1:], strict=False)
-    )
+    dealt = _deals(sitting)
     if question.meaning is Meaning.UNKNOWN:
         if dealt:
             tries += [("meaning", Meaning.AGAIN), ("meaning", Meaning.MOVE)]
@@ -199,4 +199,3 @@ def _apply(entry: Entry, change: Change) -> None:
     entry.words, entry.refused = {}, {}
     if what == "fixed":
         entry.meaning = Meaning.PAUSE
-

@@ -29,6 +29,8 @@ NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 MOST_REFUSALS = 10
 # More answers than any of our plans needs; what asks on is going round in circles.
 MOST_ANSWERS = 200
+# So many words are tried for a move that may not be possible now.
+MOST_WORDS = 4
 # At a question that cannot be placed, so many answers are tried in one sitting.
 MOST_GUESSES = 6
 GUESSES = ("", "1", "y", "n", "{}")
@@ -46,8 +48,15 @@ SETTLED = re.compile(
 REFUSAL = re.compile(
     r"invalid|please|try again|\bmust\b|error|sorry|\bnot\b|n't\b|cannot|\bonly\b|incorrect|wrong"
     r"|oops|unknown|unrecogni|too (much|high|low|large|small|many|few)|exceed|insufficient"
-    r"|\benter\b|reject|redo|denied|refus|illegal|\bbetween\b|at (least|most)|again|whole number|\bsay\b|ungültig|bitte"
+    r"|\benter\b|reject|redo|denied|refus|illegal|\bbetween\b|at (least|most)|again|whole number"
+    r"|\bsay\b|ungültig|bitte"
     r"|inválid|invalid|no válid|debe|invalide|doit|\?\?+|huh|nope|\btype\b|answer|understand",
+    re.I,
+)
+COUNTS = ("first", "second", "third", "fourth", "one", "two", "three", "four")
+COUNTED = re.compile(
+    rf"\b(?:player|seat|guest|person|team|number|#)\W{{0,3}}([1-4]|one|two|three|four)\b"
+    rf"|\b({'|'.join(COUNTS[:4])}|next|last|another) (?:player|person|guest|team|one|seat)",
     re.I,
 )
 # Asked of each player, or of each hand: the same once more need not be a refusal.
@@ -357,8 +366,24 @@ class Player:
         asked = [one for one in self.questions[:-1] if one.kind == question.kind]
         return sum(not one.refused for one in asked) % len(self.plan.names)
 
+    def _numbered(self, question: Question) -> int | None:
+        """The number of the player whom a question counts: "player 2", "the next player"."""
+        text = question.prompt.text.rpartition("\n")[2]
+        match = COUNTED.search(text)
+        if match is None:
+            return None
+        word = next(filter(None, match.groups())).lower()
+        if word in ("next", "last", "another"):
+            named = {one.who for one in self.questions[:-1] if one.meaning is Meaning.NAME}
+            number = len(named)
+        else:
+            number = int(word) - 1 if word.isdecimal() else COUNTS.index(word) % 4
+        return number if number < len(self.plan.names) else None
+
     def _name(self, question: Question) -> Answer:
-        number = self._turn_of(question)
+        number = self._numbered(question)
+        if number is None:
+            number = self._turn_of(question)
         name = question.who if question.named and question.who else self.plan.names[number]
         number = NAMES.index(name) + 1 if name in NAMES else number + 1
         answer = self._fill(question, Intent.NAME, name, number)
@@ -408,9 +433,9 @@ class Player:
     def _try(self, question: Question, intent: Intent) -> Answer:
         """A move that may not be possible now: after a refusal of a known word, stand instead."""
         last = self.questions[-2] if len(self.questions) > 1 else None
-        if last is not None and last.refused and last.intent is intent:
-            if len(last.entry.refused.get(intent, ())) > 4:
-                return self._say(question, Intent.STAND)
+        refused = last is not None and last.refused and last.intent is intent
+        if refused and len(question.entry.refused.get(intent, ())) > MOST_WORDS:
+            return self._say(question, Intent.STAND)
         return self._say(question, intent) or self._say(question, Intent.STAND)
 
     def _asked_on_this_hand(self) -> int:

@@ -70,7 +70,8 @@ REACH = (1, 2, 3, 6, 12)
 LINES_READ, COLUMNS_READ = 60, 600
 AMOUNT = re.compile(
     r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)|\bsum\b"
-    r"|\([^)]*\$?\b[01]\s*(-|to|–|\.\.|and)|\[\$?1\s*(-|to|–|\.\.)|\bmin\b|\bmax\b|\$\s*$|\bfor \$?0"
+    r"|\([^)]*\$?\b[01]\s*(-|to|–|\.\.|and)|\[\$?1\s*(-|to|–|\.\.)|\bmin\b|\bmax\b|\$\s*$"
+    r"|\bfor \$?0"
     r"|\bbet\b.*:\s*\$?$|\bwager\b.*:\s*\$?$|cuánto|cuanto|monto|betrag|wie ?viel|combien|montant"
 )
 YES_OR_NO = re.compile(
@@ -108,8 +109,8 @@ RULES = (
         Meaning.PLAYERS,
         re.compile(
             r"how many (?!.*(bet|wager|dollar|card|chip|\bput\b|\brisk))"
-            r".*\b(play|player|people|person|human|folks|guests|teams?|of you|you be|sit|seats?|join"
-            r"|punters?|hands? at)"
+            r".*\b(play|player|people|person|human|folks|guests|teams?|of you|you be|sit"
+            r"|seats?|join|punters?|hands? at)"
             r"|cuántos jugador|cuantos jugador|wie ?viele (spieler|personen|leute)"
             r"|combien de (joueu|personne)|anzahl (der )?spieler|nombre de joueu"
             r"|número de jugador|numero de jugador"
@@ -126,7 +127,9 @@ RULES = (
     ),
     (
         Meaning.CONFIRM,
-        re.compile(r"are you sure|really want|is (this|that) (ok|right|correct)\b|\bcorrect\?|confirm"),
+        re.compile(
+            r"are you sure|really want|is (this|that) (ok|right|correct)\b|\bcorrect\?|confirm"
+        ),
     ),
     (Meaning.INSURANCE, re.compile(r"insur|side ?bet|\bseguro\b|versicher|assurance|assurer")),
     (
@@ -139,8 +142,9 @@ RULES = (
     (
         Meaning.DECLINE,
         re.compile(
-            r"(other|different|another|custom) (save )?file|file ?name\?|(see|read|view|show|know|hear)"
-            r"[\w ]*\b(rules|instructions|tutorial|help|history|stats|statistics)"
+            r"(other|different|another|custom) (save )?file|file ?name\?"
+            r"|(see|read|view|show|know|hear)[\w ]*\b(rules|instructions|tutorial|help"
+            r"|history|stats|statistics)"
             r"|\b(rules|instructions|tutorial)\b.*(y/n|yes/no|\?)"
         ),
     ),
@@ -167,8 +171,8 @@ RULES = (
         Meaning.WAGER,
         re.compile(
             r"\bwager|\bbets?\b|\bbetting\b|\bstakes?\b|\bante\b|\brisk\b|\bput (down|up|in)\b"
-            r"|how (much|many)\b.*\b(dollars|chips|money)\b|\bplay for\b|\bwagger|\bapuesta|\bapostar"
-            r"|\beinsatz|\bsetzen|\bsetzt\b|\bmise|\bmiser\b|\bparier\b|\bpari\b|\bgamble\b"
+            r"|how (much|many)\b.*\b(dollars|chips|money)\b|\bplay for\b|\bapuesta"
+            r"|\bapostar|\beinsatz|\bsetzen|\bsetzt\b|\bmise|\bmiser\b|\bparier\b|\bpari\b|\bgamble\b"
         ),
     ),
     (
@@ -192,9 +196,10 @@ RULES = (
     (
         Meaning.NAME,
         re.compile(
-            r"\bnames?\b|\bwho\b|handle\b|e-?mail|identifier|\bid\b|user ?name|nickname|player \d\W*$"
-            r"|call you|log ?in|\bnick\b|\balias\b|\bnombre\b|\bnom\b|\bname\b|\bprénom\b|\bkennung\b"
-            r"|gamer ?tag|moniker|\btag\b|\bwie hei|\bpin\b|pass(word|code|phrase)|\bteam \d|\bsign your\b|\binitials\b"
+            r"\bnames?\b|\bwho\b|handle\b|e-?mail|identifier|\bid\b|user ?name|nickname"
+            r"|player \d\W*$|call you|log ?in|\bnick\b|\balias\b|\bnombre\b|\bnom\b|\bprénom\b"
+            r"|\bkennung\b|gamer ?tag|moniker|\btag\b|\bwie hei|\bpin\b|pass(word|code|phrase)"
+            r"|\bteam \d|\bsign your\b|\binitials\b"
         ),
     ),
     (
@@ -220,9 +225,13 @@ WORDS = {
 }  # fmt: skip
 # What is tried where nothing is named. In {} goes the number, the name or the amount.
 DEFAULTS = {
-    Intent.YES: ("y", "yes", "Y", "Yes", "YES", "1", "true", "ok", "si", "s", "ja", "j", "oui", "o"),
+    Intent.YES: (
+        "y", "yes", "Y", "Yes", "YES", "1", "true", "ok", "si", "s", "ja", "j", "oui", "o",
+    ),
     Intent.NO: ("n", "no", "N", "No", "NO", "2", "0", "false", "nein", "non", ""),
-    Intent.HIT: ("h", "hit", "H", "Hit", "HIT", "1", "y", "yes", "hit me", "card", "carta", "karte"),
+    Intent.HIT: (
+        "h", "hit", "H", "Hit", "HIT", "1", "y", "yes", "hit me", "card", "carta", "karte",
+    ),
     Intent.STAND: (
         "s", "stand", "S", "Stand", "STAND", "stay", "2", "n", "no", "stick", "pass", "hold", "",
     ),
@@ -392,6 +401,8 @@ def _is_one_off(known: str, word: str) -> bool:
     same = 0
     while same < min(len(known), len(word)) and known[same] == word[same]:
         same += 1
+    if same >= len(known) - 1:
+        return False  # another ending is another word: "played"
     return known[same:] == word[same + 1 :] or known[same + 1 :] in (word[same:], word[same + 1 :])
 
 
@@ -526,9 +537,8 @@ def _options(text: str) -> Iterator[str]:
     for match in re.finditer(r"['\"‘“]([\w ]{1,20})['\"’”]", text):
         yield match[1]
     for line in text.splitlines():
-        match = OPTION.match(line)
-        if match:
-            yield match[1]
+        if option := OPTION.match(line):
+            yield option[1]
     for match in re.finditer(r"\b(\w)\s*(?:=|for|to)\s+\w+", text):
         yield match[1]
     for match in re.finditer(COMMAND + r"([a-z]+)\b(?! [A-Z])", text):

@@ -8,6 +8,7 @@ show, such as colours, is taken out before (`as_shown`).
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 
 RANK_WORDS = {
     "A": "ace as ass ás", "2": "two deuce dos zwei deux", "3": "three tres drei trois",
@@ -62,29 +63,40 @@ CARD = re.compile(
     rf"{_FREE}(?P<rank1>{_RANK}){_END}{_BETWEEN}(?P<suit1>{_SUIT_WORD}){_END}"
     rf"|{_FREE}(?P<suit5>{_SUIT_WORD}){_END}{_BETWEEN}(?P<rank5>{_RANK}){_END}"
     # "A♠", "10 ♥", "King ♥"; "♠A", "♠ of K"
-    rf"|{_FREE}(?P<rank2>{_RANK})['\"]?[ \t]*(?:of[ \t]+|[-,|/][ \t]*)?['\"]?(?P<suit2>{_SUIT_SIGN})"
+    rf"|{_FREE}(?P<rank2>{_RANK})['\"]?[ \t]*(?:of[ \t]+|[-,|/][ \t]*)?['\"]?"
+    rf"(?P<suit2>{_SUIT_SIGN})"
     rf"|(?P<suit3>{_SUIT_SIGN})[ \t]*[-|/]?[ \t]*(?P<rank3>{_RANK}){_END}"
     # "AS", "10H", "A of S"; "Kh", "As" where no word follows
-    r"|(?<![A-Za-z0-9])(?-i:(?P<rank4>10|[2-9TJQKA])(?:[ \t]+of[ \t]+)?(?P<suit4>[CHSD]))(?![A-Za-z0-9])"
+    r"|(?<![A-Za-z0-9])(?-i:(?P<rank4>10|[2-9TJQKA])(?:[ \t]+of[ \t]+)?(?P<suit4>[CHSD]))"
+    r"(?![A-Za-z0-9])"
     r"|(?<![A-Za-z0-9])(?-i:(?P<rank6>10|[2-9TJQKA])(?P<suit6>[chsd]))(?![A-Za-z0-9'’])"
     r"(?-i:(?! [a-z]{2}))"
     rf"|(?P<picture>[{''.join(PICTURES)}])",
     re.I,
 )
 # Orders to the terminal, which show nothing themselves.
-ORDERS = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cM])")
+ORDERS = re.compile(
+    r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cM])"
+)
 UNSEEN = re.compile("[\ufe0e\ufe0f\u200b\u200d\u2060]")
 # Up to here, a float is exact.
 MOST_MONEY = 1e15
-MONEY = re.compile(r"-?(?:[$€]\s?-?)?\d[\d,.'  ]*")
-GROUPED = re.compile(r"\d{1,3}(?:([,.'  ])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?(?!\d)")
+# In groups of three, as one country or another writes them; or any other number.
+_GROUPED = r"\d{1,3}(?P<sign>[,.'\u00a0\u202f])\d{3}(?:(?P=sign)\d{3})*(?:[.,]\d{1,2})?(?!\d)"
+MONEY = re.compile(
+    rf"(?P<minus>-?)(?:[$€]\s?(?P<inner>-?))?(?P<number>{_GROUPED}|\d[\d,]*(?:\.\d+)?)"
+)
+EUROPEAN = re.compile(r"\d+,\d{1,2}")
 BUST = re.compile(
     r"bust|over 21|over twenty|too many|exceed|went over|past 21|above 21|(greater|more) than 21"
-    r"|überkauft|ueberkauft|über 21|zu viel|pasad|pasó|pasaste|te pasas|se pasa|más de 21|dépass|crev|saut|brûl"
+    r"|überkauft|ueberkauft|über 21|zu viel|pasad|pasó|pasaste|te pasas|se pasa|más de 21"
+    r"|dépass|crev|saut|brûl"
     r"|\bkaputt\b|verloren mit|\bbroke 21|bankrupt|\bbroken\b",
     re.I,
 )
 TWENTY_ONE = re.compile(r"\b21\b|black\W?jack|twenty\W?one|natural|veintiuno|vingt-et-un", re.I)
+# How many lines a card that is drawn takes, its upper side included.
+FLATTEST, TALLEST = 3, 14
 # The sides of a card that is drawn.
 EDGE = re.compile(r"[│┃║|╎┆┊▏▕]")
 TOP = re.compile(r"[┌╭╔┏.+,_][─━═_\-–¯‾^~=*.]{2,}[┐╮╗┓.+,_]?")
@@ -132,10 +144,9 @@ def _drawn_cards(text: str) -> Iterator[tuple[str, int]]:
     number = 0
     while number < len(lines):
         tops = list(TOP.finditer(lines[number]))
-        depth = 1
-        while tops and number + depth < len(lines) and depth < 14 and _goes_on(lines[number + depth]):
-            depth += 1
-        if depth < 3:
+        below = lines[number + 1 : number + TALLEST] if tops else []
+        depth = 1 + sum(1 for _ in takewhile(EDGE.search, below))
+        if depth < FLATTEST:
             number += 1
             continue
         body = lines[number + 1 : number + depth]
@@ -144,11 +155,6 @@ def _drawn_cards(text: str) -> Iterator[tuple[str, int]]:
             if card is not None:
                 yield card, starts[number] + top.start()
         number += depth
-
-
-def _goes_on(line: str) -> bool:
-    """Whether a line may belong to boxes that have begun above it."""
-    return bool(EDGE.search(line))
 
 
 _SIGN_OF_RANK = re.compile(rf"{_FREE}(?:{_RANK}){_END}", re.I)
@@ -175,34 +181,20 @@ def numbers_in(text: str) -> list[float]:
 def placed_numbers(text: str) -> Iterator[tuple[float, int]]:
     """The same, each with its place."""
     for match in MONEY.finditer(text):
-        place, word = match.start(), match[0].strip().rstrip(",.' ")
-        if word[:1] == "-" and place and (text[place - 1].isalnum() or text[place - 1] in ")]"):
-            word = word[1:]  # a hyphen
-        number = _amount(word)
-        if number is not None and abs(number) < MOST_MONEY:
-            yield number, place
-        elif number is None:
-            for part in re.finditer(r"\d+(?:\.\d+)?", match[0]):
-                if abs(found := float(part[0])) < MOST_MONEY:
-                    yield found, place + part.start()
-
-
-def _amount(word: str) -> float | None:
-    """An amount that is written in the manner of one country or another; None for several."""
-    digits = re.sub(r"[$€\s  ]", "", word) if GROUPED.search(word) else re.sub(r"[$€]\s?", "", word)
-    grouped = GROUPED.search(word)
-    if grouped:
-        sign = grouped[1]
-        if sign != " ":
-            digits = digits.replace(sign, "")
-        digits = digits.replace("'", "").replace(",", ".")
-    else:
-        digits = digits.strip()
-        if re.fullmatch(r"-?\d+,\d{1,2}", digits):
+        place, sign = match.start(), match["sign"]
+        before = text[place - 1 : place]
+        hyphen = match["minus"] and (before.isalnum() or before in (")", "]"))
+        negative = bool(match["inner"] or (match["minus"] and not hyphen))
+        digits = match["number"]
+        if sign is not None:
+            digits = digits.replace(sign, "").replace(",", ".")
+        elif EUROPEAN.fullmatch(digits):
             digits = digits.replace(",", ".")
         else:
-            digits = digits.rstrip(",").replace("'", "")
-    try:
-        return float(digits)
-    except ValueError:
-        return None
+            digits = digits.replace(",", "")
+        try:
+            number = float(digits)
+        except ValueError:
+            continue
+        if number < MOST_MONEY:
+            yield -number if negative else number, place

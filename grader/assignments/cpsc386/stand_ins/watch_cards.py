@@ -52,8 +52,11 @@ PICTURES = {
 
 _objects, _frozen, _refers_to = gc.get_objects, gc.get_freeze_count, gc.get_referents
 _frame = sys._getframe
-_iterators = tuple(
-    type(make()) for make in ([].__iter__, [].__reversed__, ().__iter__, deque().__iter__)
+_iterators: tuple[Any, ...] = (
+    type(iter([])),
+    type(reversed([])),
+    type(iter(())),
+    type(iter(deque())),
 )
 _hidden = 0
 _known: dict[int, Any] = {}

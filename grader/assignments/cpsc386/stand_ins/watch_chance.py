@@ -1,8 +1,8 @@
 """Runs beside the student's program: chance that comes out the same for the same number.
 
 A program that seeds with the time, with nothing or by the system draws from the same source. Chance
-may also be asked to bring the cards rank by rank, in the order of chance ("rank") or the low ones first ("low"): an order
-like any other, in which things happen often that are rare else.
+may also be asked to bring the cards rank by rank, in the order of chance ("rank") or the low ones
+first ("low"): an order like any other, in which things happen often that are rare else.
 """
 
 import random
