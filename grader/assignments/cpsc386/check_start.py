@@ -18,6 +18,7 @@ from grader.api import (
 )
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.rule import DEALERS_PLAY
+from grader.assignments.cpsc386.screen import as_shown
 from grader.assignments.cpsc386.verdict import crash, cut, must_play
 
 PACKAGE = "blackjackgame"
@@ -73,14 +74,14 @@ def _must_start(evidence: Evidence, bench: Bench) -> None:
     question = shown.rstrip().rpartition("\n")[2]
     try:
         with bench.at_terminal("blackjack") as terminal:
-            if terminal.wait(lambda screen: question in screen, START_SECONDS):
+            if terminal.wait(lambda screen: question in as_shown(screen), START_SECONDS):
                 return
             waits, screen = terminal.runs and not terminal.busy, terminal.screen
     except CannotLaunch:
         return
     except NotStarted as why:
         raise NeedsReview("cpsc386.not-started", error=why.error) from None
-    begun = _squeezed(screen)
+    begun = _squeezed(as_shown(screen))
     # It takes its time to show everything: what it has shown is the beginning of the game.
     if not (waits and begun and _squeezed(shown).startswith(begun)):
         raise NeedsReview("cpsc386.starts-otherwise", screen=cut(screen))

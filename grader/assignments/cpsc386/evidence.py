@@ -324,7 +324,7 @@ class Evidence:
     def _come_back(self, first: Sitting) -> tuple[Sitting, ...]:
         plan = Plan(names=NAMES[:2], returning=True, hits=0, wager=1, seed=first.plan.seed + 50)
         once = self.sit(plan, first.files)
-        other = replace(plan, names=("Ravi", "Zoe"), returning=False)
+        other = replace(plan, names=("Ravi", "Zoe"), strangers=("Ravi",))
         without = self.sit(other, once.files)
         return once, without, self.sit(replace(plan, names=("Quinn",)), without.files)
 

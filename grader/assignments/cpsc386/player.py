@@ -90,6 +90,8 @@ class Plan:
     leave_at: tuple[Meaning, int] | None = None
     leave_by: Answer = None
     returning: bool = False
+    # Who is new all the same, where others come back.
+    strangers: tuple[str, ...] = ()
     # The shuffled cards come rank by rank, in the order of chance or the low ones first.
     by_rank: str = ""
     # How many questions are answered at the most.
@@ -395,12 +397,14 @@ class Player:
 
     def _returning(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
+        asked = self.plan.names[self._turn_of(question)]
+        known = self.plan.returning and asked not in self.plan.strangers
         if re.search(r"\b(new|nuevo|neuer?|nouveau|first time)\b", text):
             if re.search(r"return|exist", text):
-                wanted = Intent.RETURNING if self.plan.returning else Intent.NEW
+                wanted = Intent.RETURNING if known else Intent.NEW
                 return self._say(question, wanted)
-            return self._yes_or_no(question, not self.plan.returning)
-        return self._yes_or_no(question, self.plan.returning)
+            return self._yes_or_no(question, not known)
+        return self._yes_or_no(question, known)
 
     def _wager(self, question: Question) -> Answer:
         if re.search(r"\by\s*/\s*n\b|yes\s*/\s*no", question.prompt.text, re.I):

@@ -391,12 +391,15 @@ class _Walk:
             self._over = False
 
     def _is_on_screen(self, question: Question) -> bool:
-        """Whether a hand that nobody would have to be asked about is shown with the question."""
+        """Whether a hand that nobody would have to be asked about is the one that is shown last
+        before the question, with the dealer's card at the most.
+        """
         cards, shown = self._current.cards, cards_in(question.printed)
         asked_before = any(
             (offer.who, offer.hand) == (self._who, self._hand) for offer in self.round.offers
         )
-        return not asked_before and len(cards) == 2 and all(card in shown for card in cards)
+        last = shown[-len(cards) - 1 :]
+        return not asked_before and len(cards) == 2 and all(card in last for card in cards)
 
     def _is_over(self) -> bool:
         return self._over or self._current.total >= GOAL

@@ -26,6 +26,7 @@ TAKES_INSURANCE = {
 # What hangs on how many points a hand has.
 BY_POINTS = {
     Rule.BUST_TOLD, Rule.TWENTY_ONE_TOLD, Rule.NOT_ASKED_FROM_21, Rule.ASKED_BELOW_21,
+    Rule.ACE_COUNTS_BEST,
     Rule.DEALER_DRAWS_BELOW_17, Rule.DEALER_STANDS_AT_17, Rule.MONEY_WIN, Rule.MONEY_LOSE,
     Rule.MONEY_BUST, Rule.MONEY_PUSH,
 }  # fmt: skip
