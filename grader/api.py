@@ -10,6 +10,7 @@ from grader.findings import (
     Ended,
     Finding,
     NeedsReview,
+    NotReached,
     NotRun,
     OutOfTime,
     OverTime,
@@ -29,6 +30,7 @@ from grader.program.conversation import Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name
+from grader.program.reading import Taught
 from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 from grader.sandbox.terminal import CannotLaunch, NotStarted
 from grader.structure import Survey, linters

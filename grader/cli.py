@@ -121,6 +121,15 @@ def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
         metavar="FILE",
         help="show the decisions in an old NAME.review.json one by one, and keep what you confirm",
     )
+    review.add_argument(
+        "--teach",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("QUESTION", "MEANING"),
+        help="say what a question of the program asks for (repeatable), as in --teach 'how much' "
+        "'a wager', or 'type TEXT' for what to type; --json of grade lists the questions",
+    )
     review.set_defaults(run=_review)
 
 
@@ -217,17 +226,29 @@ def _details(options: argparse.Namespace, result: "Result") -> str:
 def _review(options: argparse.Namespace) -> int:
     from grader.grading.decisions import read_old_review
     from grader.grading.grade import open_decisions
-    from grader.report.reviewing import walk
+    from grader.report.reviewing import ask_questions, teach_named, walk
 
+    console, result = _console(), _gradable(options)
+    decisions = open_decisions(options.submission, _wish(options), result.assignment)
+    proposed = None
+    if options.imported is not None:
+        proposed = read_old_review(options.imported, result.assignment.key, result.digest)
+    for kind, said in options.teach:
+        teach_named(result, decisions, kind, said)
+    if options.teach:
+        result = _gradable(options)
+    if proposed is None:
+        result = ask_questions(console, result, decisions, input, lambda: _gradable(options))
+    walk(console, result, decisions, input, proposed)
+    return GRADED
+
+
+def _gradable(options: argparse.Namespace) -> "Result":
+    """The result of what can be graded; else there is nothing to review."""
     result = _graded(options)
     if not result.gradable:
         raise Ungradable(f"{options.submission}: {'; '.join(result.faults)}")
-    key, proposed = result.assignment.key, None
-    if options.imported is not None:
-        proposed = read_old_review(options.imported, key, result.digest)
-    decisions = open_decisions(options.submission, _wish(options), result.assignment)
-    walk(_console(), result, decisions, input, proposed)
-    return GRADED
+    return result
 
 
 def _sandbox(options: argparse.Namespace) -> int:

@@ -70,6 +70,8 @@ SENTENCES = {
     "reviewed": "{points} of {out_of} points.{remark}",
     "forfeited": "The assignment gives no points to a program that fails this: "
     "{title} The rest would have earned {otherwise} of {max_score}; the instructor decides.",
+    "forfeited-unseen": "The assignment gives no points to a program that fails this: "
+    "{title} The rest could not be looked at; the instructor decides.",
 }
 RULES = {
     "not-defined": "{file} does not define {name}.",

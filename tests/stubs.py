@@ -405,7 +405,8 @@ def main(arguments: Sequence[str]) -> int:
             found = earned(stub, document)
             wrong += bool(found or document["faults"])
             # What is forfeited is printed, too: a point for nothing may hide behind it.
-            print(f"{key} {stub.name}: {document['otherwise']}", *document["faults"], flush=True)
+            points = sum(part["score"] or 0 for part in document["parts"])
+            print(f"{key} {stub.name}: {points:g}", *document["faults"], flush=True)
             for line in found:
                 print(f"    {line}", flush=True)
     print(f"{key}: {wrong} of {len(chosen)} stubs have points for nothing")

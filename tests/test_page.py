@@ -25,7 +25,7 @@ from grader.grading.result import Result, score_parts
 from grader.intake import Problem
 from grader.program.feedback import Feedback, Script, explain
 from grader.program.program import Step
-from grader.program.reading import Reading
+from grader.program.reading import OpenQuestion, Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
 from tests.command import graded, grader
@@ -573,11 +573,55 @@ def test_a_page_about_less_or_for_another_reader_has_a_name_of_its_own() -> None
 
 
 def test_an_instructor_sees_how_questions_were_understood_and_a_student_does_not() -> None:
-    readings = (Reading("how many players", "How many?\n> ", "2"), Reading("a name", EVIL, EVIL))
+    readings = (
+        Reading("how many players", "How many?\n> ", "2", "instructor"),
+        Reading("a name", EVIL, EVIL),
+    )
     graded = result(made("passed"), readings=readings)
     page = Page(render_page(graded, "instructor", "full"))
     assert "how many players" in page.text
+    assert "instructor" in [text for tag, text in page.texts if tag == "td"]
     assert "<script>alert(1)</script>" in page.text
     assert page.all("script") == page.all("img") == []
     assert "how many players" not in Page(render_page(graded, "student", "full")).text
     assert "understood" not in Page(render_page(result(made("passed")), "instructor", "full")).text
+
+
+def test_a_cause_comes_first_and_once_and_names_what_it_stands_for() -> None:
+    review = replace(BROKEN_RULE, label="needs-review", cause="stopped")
+    other = replace(review, sentence="Another sentence.")
+    graded = result(
+        made(feedback=MISMATCH),
+        *(made("review", review, name=f"card.check_{number}") for number in range(3)),
+        made("review", other, name="card.own"),
+    )
+    shown = page(graded, "instructor")
+    cause = f"4 checks have one cause. {review.sentence}"
+    assert 0 < shown.text.index(cause) < shown.text.index("4 checks with one cause")
+    assert shown.text.index("4 checks with one cause") < shown.text.index("A sentence about it.")
+    assert shown.text.count(review.sentence) == 2  # at the top, and where it belongs
+    assert "4 checks need a look (1 decision) by you." in shown.text
+    assert all(f"What card.{name} looks at." in shown.text for name in ("check_0", "check_2"))
+    assert "Another sentence." in shown.text
+    assert page(graded, details="none").text.count(review.sentence) == 0
+
+
+def test_what_ends_a_program_stands_for_what_was_not_reached() -> None:
+    crash = replace(MISMATCH, cause="crash")
+    missed = Feedback("not-reached", "It never came to this.", cause="crash")
+    names = [f"card.check_{number}" for number in range(3)]
+    text = page(
+        result(*(made("not-run", missed, name=n) for n in names), made(feedback=crash))
+    ).text
+    assert "4 checks have one cause. A sentence about it." in text
+    assert "What card.the_picture looks at." in text
+    assert "Not run for the same reason: 3 more" in text
+
+
+def test_an_instructor_sees_the_questions_that_are_open() -> None:
+    graded = result(made("passed"), questions=(OpenQuestion("zum", f"Zum lo? {EVIL}"),))
+    shown = page(graded, "instructor")
+    assert "The program asks 1 question that the grader does not understand." in shown.text
+    assert "Zum lo? " in shown.text
+    assert shown.all("script") == shown.all("img") == []
+    assert "Zum lo" not in page(graded).text

@@ -16,6 +16,7 @@ from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.decisions import Decision, DecisionFiles
 from grader.grading.grade import Wish, grade
+from grader.program.reading import Taught
 from grader.support.faults import UsageError
 from tests.toy import lay_toy
 
@@ -418,3 +419,306 @@ def test_the_file_says_what_was_decided(
     folder = hand_in(GOOD)
     review(folder, monkeypatch, "2", "Fine.")
     assert kept(state) == [{"format": 2, "points": 2.0, "out_of": 2.0, "remark": "Fine."}]
+
+
+# One cause, one decision
+
+CAUSES = '''
+from grader.api import *
+
+@part("1")
+def check_a(must):
+    """Goes left."""
+    raise NeedsReview("rule.nothing-written", screen="where it stopped", cause="stopped")
+
+@part("1")
+def check_b(must):
+    """Goes right."""
+    raise NeedsReview("rule.not-read", file="must.py", error="-", cause="stopped")
+
+@part("1", costs=9)
+def check_c(must):
+    """Goes round."""
+    raise NotReached("rule.nothing-written", cause="stopped")
+
+@part("2", once="1")
+def check_d(must):
+    """Looks good."""
+'''
+CRASH = '''
+from grader.api import *
+
+@part("1", costs=1, forfeits=True)
+def check_a(must):
+    """Does not crash."""
+    must.double(1)
+    raise Said("rule.nothing-written", cause="crash")
+
+@part("1")
+def check_b(must):
+    """Goes on."""
+    raise NotReached("rule.nothing-written", cause="crash")
+'''
+ASKS = '''
+from grader.api import *
+
+@part("1")
+def check_a(bench, must):
+    """Can be talked to."""
+    bench.readings.meanings = ("a number", "a name")
+    said = bench.taught.get("zum \\x1b[2J lo")
+    if said is None or said.meaning == "a number":
+        bench.readings.wonder("zum \\x1b[2J lo", "Zum lo?\\x1b[2J")
+        raise NeedsReview("rule.nothing-written", cause="asks")
+    bench.readings.add("Zum lo?", said.meaning, said.typed, "Zum lo?", "instructor", "zum lo")
+    if str(said) not in ("a name", "type  x"):
+        raise Said("rule.nothing-written")
+'''
+SECOND_PART = '[[part]]\nid = "2"\ntitle = "looks"\npoints = 2\n'
+
+
+def lay_checks(tmp_path: Path, text: str, more: str = "") -> None:
+    """Puts other checks in the place of the assignment's."""
+    folder = tmp_path / "assignments" / "toy"
+    for path in folder.glob("check_*.py"):
+        path.unlink()
+    (folder / f"check_other_{next(NUMBERS)}.py").write_text(text, encoding="utf-8")
+    toml = folder / "assignment.toml"
+    points = "max_score = 6" if more else "max_score = 4"
+    toml.write_text(TOML.replace("max_score = 4", points) + more, encoding="utf-8")
+
+
+def by_name(document: dict[str, Any]) -> dict[str, tuple[str, float, str | None]]:
+    """How each check came out, what it earned, and its cause."""
+    return {
+        one["id"].rpartition(".")[2]: (one["outcome"], round(one["earned"], 3), one["cause"])
+        for one in document["checks"]
+    }
+
+
+def said_by(capsys: pytest.CaptureFixture[str]) -> str:
+    """What was printed, in one line."""
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_all_checks_with_one_cause_are_decided_about_once(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    state: Path,
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, CAUSES, SECOND_PART)
+    before = grade(folder, Wish(key="toy")).document()
+    assert (before["score"], before["pending"]) == (0, 6)
+    assert by_name(before)["d"] == ("review", 0, "waits")
+    review(folder, monkeypatch, "5", "3", "Half of it.")
+    said = said_by(capsys)
+    assert "1 of 1 1 3 checks with one cause" in said
+    assert said.count("where it stopped") == 1
+    assert all(title in said for title in ("Goes left.", "Goes right.", "Goes round."))
+    assert "Nothing is left to review." in said
+    assert [one["points"] for one in kept(state)] == [3]
+    after = grade(folder, Wish(key="toy")).document()
+    # Three of four points, whatever the deductions of its checks add up to; and what waits counts.
+    assert [part["score"] for part in after["parts"]] == [3, 2]
+    assert {how for how, _, cause in by_name(after).values() if cause == "stopped"} == {"reviewed"}
+    assert by_name(after)["d"][0] == "passed"
+    assert grade(folder, Wish(key="toy", only=("2",))).score == 2
+
+
+def test_no_points_for_a_cause_are_none_for_what_waits_for_it(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, CAUSES, SECOND_PART)
+    review(folder, monkeypatch, "0", "")
+    document = grade(folder, Wish(key="toy")).document()
+    assert document["score"] == 0
+    assert by_name(document)["d"][0] == "not-run"
+
+
+def test_a_cause_is_told_once_and_first(
+    hand_in: Hand, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, CAUSES, SECOND_PART)
+    main(["grade", str(folder), "--assignment", "toy"])
+    said = said_by(capsys)
+    assert said.index("! 3 checks have one cause. Nothing is written yet.") < said.index("1 must")
+    assert said.count("where it stopped") == 1
+    assert "3 checks need a look (1 decision) by the instructor" in said
+    main(["grade", str(folder), "--assignment", "toy", "--all"])
+    said = said_by(capsys)
+    # One that says something of its own is still heard.
+    assert "- Goes right. The source of must.py could not be analysed" in said
+    assert said.count("where it stopped") == 1
+
+
+def test_of_what_was_never_seen_nobody_says_what_it_would_have_earned(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, CRASH)
+    document = grade(folder, Wish(key="toy")).document()
+    assert (document["score"], document["otherwise"]) == (0, None)
+    assert by_name(document)["b"] == ("not-run", 0, "crash")
+    main(["grade", str(folder), "--assignment", "toy"])
+    said = said_by(capsys)
+    assert "would have earned" not in said
+    assert "Not run for the same reason: 1 more" in said
+    review(folder, monkeypatch, "4", "A slip.")
+    assert grade(folder, Wish(key="toy")).score == 4
+
+
+TWO_OF_ALL = '''
+from grader.api import *
+
+@part("1", costs=4)
+def check_a(must):
+    """Goes left."""
+    raise NeedsReview("rule.nothing-written", cause="one")
+
+@part("1", costs=4)
+def check_b(must):
+    """Goes right."""
+    raise NeedsReview("rule.nothing-written", cause="other")
+
+@part("1", costs=3, once="1")
+def check_c(must):
+    """Looks good."""
+'''
+
+
+def test_what_something_is_worth_does_not_depend_on_what_was_decided_before(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, state: Path
+) -> None:
+    """Each of the two may take all points away."""
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, TWO_OF_ALL)
+    review(folder, monkeypatch, "3", "First.", "q")
+    review(folder, monkeypatch, "3.5", "Second.")
+    assert [one["out_of"] for one in kept(state)] == [4, 4]
+    document = grade(folder, Wish(key="toy")).document()
+    assert (document["score"], document["problems"]) == (2.5, [])
+
+
+# Taught by one answer
+
+
+@pytest.mark.parametrize("answer", ["2", "a name", "type  x"])
+def test_one_answer_about_a_question_grades_the_whole_again(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    state: Path,
+    answer: str,
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, ASKS)
+    assert grade(folder, Wish(key="toy")).score == 0
+    review(folder, monkeypatch, "3", "nonsense", answer)
+    said = capsys.readouterr().out
+    assert "Zum lo?" in said
+    assert "\x1b" not in said
+    assert "'nonsense': say one of: a number, a name; or type TEXT" in " ".join(said.split())
+    assert "Nothing is left to review." in said
+    document = grade(folder, Wish(key="toy")).document()
+    assert document["score"] == 4
+    assert [one["known_by"] for one in document["understood"]] == ["instructor"]
+    assert [set(one) for one in kept(state)] == [{"format", "kind", "meaning", "typed"}]
+    # It holds for these files only.
+    assert grade(hand_in(GOOD + "# changed\n"), Wish(key="toy")).score == 0
+
+
+@pytest.mark.parametrize("answers", [("",), ("q",), ()])
+def test_a_question_can_be_left_for_later(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    state: Path,
+    answers: tuple[str, ...],
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, ASKS)
+    review(folder, monkeypatch, *answers)
+    assert kept(state) == []
+
+
+def test_an_answer_that_does_not_help_is_not_asked_for_again_and_can_be_changed(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, state: Path
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, ASKS)
+    review(folder, monkeypatch, "1", "q")
+    assert [one["meaning"] for one in kept(state)] == ["a number"]
+    review(folder, monkeypatch, "2", "q")
+    assert [one["meaning"] for one in kept(state)] == ["a name"]
+    assert grade(folder, Wish(key="toy")).score == 4
+
+
+def test_a_script_teaches_by_an_option(
+    hand_in: Hand,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    folder = hand_in(GOOD)
+    lay_checks(tmp_path, ASKS)
+    (question,) = grade(folder, Wish(key="toy")).document()["open_questions"]
+    review(folder, monkeypatch, options=["--teach", question["kind"], "a name"])
+    assert grade(folder, Wish(key="toy")).score == 4
+    command = ["review", str(folder), "--assignment", "toy", "--teach"]
+    assert main([*command, "something else", "a name"]) == 2
+    assert "the program asks no question 'something else'" in capsys.readouterr().err
+    assert main([*command, "zum lo", "a nose"]) == 2
+    assert "say one of: a number, a name; or type TEXT" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"format": 1, "kind": "k", "meaning": "a name", "typed": ""}',
+        '{"format": 2, "kind": "k", "meaning": 1, "typed": ""}',
+        '{"format": 2, "kind": "k", "meaning": "a name"}',
+        '{"format": 2, "kind": "k", "meaning": "", "typed": "", "more": 1}',
+        "[" * 50_000,
+        " " * 100_000,
+    ],
+)
+def test_a_spoilt_file_about_a_question_is_named(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "toy" / "hash" / "question-1.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError, match=r"question-1\.json"):
+        DecisionFiles(tmp_path, "toy").taught("hash")
+
+
+@pytest.mark.parametrize("kind", ["\udcff", "../../x", "x" * 100_000, "\0", "?" * 300])
+def test_whatever_a_program_asks_is_kept_in_a_plain_file_or_refused(
+    tmp_path: Path, kind: str
+) -> None:
+    store = DecisionFiles(tmp_path, "toy")
+    try:
+        store.teach("hash", kind, Taught("a name"))
+    except UsageError:
+        assert store.taught("hash") == {}
+        return
+    assert store.taught("hash") == {kind: Taught("a name")}
+    (path,) = tmp_path.rglob("*.json")
+    assert path.parent == tmp_path / "toy" / "hash"
+
+
+def test_what_is_no_file_about_a_question_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "toy" / "hash" / "question-1.json"
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    with pytest.raises(UsageError, match="it is a FIFO"):
+        DecisionFiles(tmp_path, "toy").taught("hash")

@@ -23,11 +23,11 @@ for key in KEYS:
     TEMPLATES |= {f"{key}.{name}" for name in (*sentences_of(key), *hints_of(key))}
 FIRST = (*CORE, *KEYS)
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]*[a-z0-9]")
-RAISED = {"Fault", "NeedsReview", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
+RAISED = {"Fault", "NeedsReview", "NotReached", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
 MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "review.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
-NO_FIELDS = {"places", "with_steps", "pictures", "raised", "screen"}
+NO_FIELDS = {"cause", "places", "with_steps", "pictures", "raised", "screen"}
 
 PLACE = Place("card.py", 3, "x = (")
 # One of every kind of sentence that the harness itself has for a finding.

@@ -35,6 +35,8 @@ class Outcome:
     excused_by: tuple[str, ...] = ()
     # Which share of its points an instructor gave it.
     share: float = 0.0
+    # Whether it has passed and counts, or not, by how other checks come out.
+    held: bool = False
 
     @property
     def costs(self) -> bool:
@@ -42,6 +44,11 @@ class Outcome:
         does.
         """
         return self.status in (Status.FAILED, Status.NOT_RUN) and self.check.weight > 0
+
+    @property
+    def cause(self) -> str:
+        """What its finding has in common with those of other checks; empty for most."""
+        return self.feedback.cause if self.feedback is not None else ""
 
     @property
     def earned(self) -> float:

@@ -20,6 +20,7 @@ from grader.findings.values import Mismatch, OtherScreen, Unusable, WrongKind
 from grader.findings.worded import (
     Fault,
     NeedsReview,
+    NotReached,
     NotYet,
     OverTime,
     Reviewed,

@@ -65,6 +65,8 @@ class Finding(Exception):
     variant: str = ""
     # The limit of a trial that it speaks of; empty for most.
     limit: str = ""
+    # Findings of one cause are shown as one thing, and decided about as one; empty for most.
+    cause: str = ""
     # The value that came back and that it is about, if it is about one, and the expression that
     # gives it, where the check says that.
     value: Any = None
@@ -97,10 +99,12 @@ class Worded(Finding):
         places: tuple[Place, ...] = (),
         pictures: tuple[Picture, ...] = (),
         screen: str = "",
+        cause: str = "",
         **fields: Any,
     ) -> None:
         self.message = Message(message, fields)
         self.places, self.pictures, self.screen = places, pictures, screen
+        self.cause = cause
 
     def sentence(self) -> Message:
         return self.message

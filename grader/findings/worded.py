@@ -94,6 +94,13 @@ class NotYet(Worded):
     status = Status.NOT_RUN
 
 
+class NotReached(Worded):
+    """A check that could not get to what it looks at: why, says another finding with its cause."""
+
+    label = "not-reached"
+    status = Status.NOT_RUN
+
+
 class Fault(Worded):
     """The grader could not run a check: the fault is ours."""
 

@@ -14,6 +14,8 @@ from grader.core.outcome import Outcome, Status
 from grader.findings import Finding, NeedsReview, NotYet
 from grader.program.feedback import explain
 
+# The cause of all that waits for what is open elsewhere.
+WAITS = "waits"
 # So many parts are named to a student at most, as the place to begin.
 NAMED_PARTS = 3
 
@@ -45,7 +47,7 @@ def hold_back(
             continue
         is_open = any(one.status is Status.REVIEW for one in found)
         finding = _finding(outcome.check, seen, assignment, is_open)
-        outcome.status, outcome.feedback = finding.status, explain(finding)
+        outcome.status, outcome.feedback, outcome.held = finding.status, explain(finding), True
 
 
 def _finding(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Finding:
@@ -55,5 +57,5 @@ def _finding(check: Check, seen: list[Check], assignment: Assignment, is_open: b
     parts = list(dict.fromkeys(one.part for one in seen))[:NAMED_PARTS]
     what, begin = " or ".join(dict.fromkeys(named)), ", ".join(parts)
     if is_open:
-        return NeedsReview("finding.works-perhaps", what=what, parts=begin)
+        return NeedsReview("finding.works-perhaps", cause=WAITS, what=what, parts=begin)
     return NotYet("finding.works-first", what=what, parts=begin)

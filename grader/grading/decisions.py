@@ -1,20 +1,26 @@
-"""Where decisions are kept: what an instructor gave for one check of one submission.
+"""Where decisions are kept: what an instructor gave for one thing in one submission, and what they
+said its questions ask.
 
 They lie in a folder of the instructor's, where no student can put a file. A store is asked by the
-hash of the submission and the identifier of the check; `DecisionFiles` keeps one file for each, so
-two people who review at the same time do not lose each other's decisions.
+hash of the submission and a key: the identifier of a check, or what stands for all with one cause.
+`DecisionFiles` keeps one file for each, so two people who review at the same time do not lose each
+other's decisions.
 """
 
+import hashlib
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import structs
 
+from grader.program.reading import Taught
 from grader.support.faults import UsageError
 from grader.support.files import read_ordinary, write_whole
+from grader.support.schema import Schema
 
 OWN_FOLDER = Path("blackjack-autograder") / "decisions"
 OPTION = "--decisions DIR"
@@ -24,11 +30,15 @@ MAX_REMARK = 1_000
 MAX_FILE = 64_000
 MAX_OLD_FILE = 1_000_000
 
+# No program is asked about more kinds of question than this.
+MOST_TAUGHT = 200
+KEY_OF_QUESTION = "question-"
+
 T = TypeVar("T")
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """Points for one check, of as many as it could give then, and why."""
+    """Points for one thing, of as many as it could give then, and why."""
 
     points: float
     out_of: float
@@ -39,9 +49,9 @@ class Decision(msgspec.Struct, frozen=True):
             raise ValueError(f"{self.points:g} points of {self.out_of:g}")
 
     @property
-    def earned(self) -> float:
-        """The share of its points that the check earns."""
-        return self.points / self.out_of if self.out_of else 0.0
+    def given_up(self) -> float:
+        """How many points are lost."""
+        return self.out_of - self.points
 
 
 class _Kept(Decision, frozen=True, kw_only=True):
@@ -55,6 +65,15 @@ class _Kept(Decision, frozen=True, kw_only=True):
             raise ValueError(f"the format is not {FORMAT}")
 
 
+class _KeptQuestion(Schema, frozen=True):
+    """What was said of a question, as its file has it."""
+
+    format: Literal[2]
+    kind: str
+    meaning: str
+    typed: str
+
+
 class _OldReview(msgspec.Struct, frozen=True):
     """A file of an older version: all decisions about one submission, by check."""
 
@@ -66,39 +85,65 @@ class _OldReview(msgspec.Struct, frozen=True):
 class Decisions(Protocol):
     """A store of decisions about the submissions for one assignment."""
 
-    def get(self, submission: str, check: str) -> Decision | None:
-        """What was decided about a check of the submission with this hash; None where nothing."""
+    def get(self, submission: str, key: str) -> Decision | None:
+        """What was decided about something in the submission with this hash; None where nothing."""
 
-    def put(self, submission: str, check: str, decision: Decision) -> None:
+    def put(self, submission: str, key: str, decision: Decision) -> None:
         """Keeps a decision, in the place of an earlier one."""
+
+    def taught(self, submission: str) -> dict[str, Taught]:
+        """What was said of its questions, by their kinds."""
+
+    def teach(self, submission: str, kind: str, taught: Taught) -> None:
+        """Keeps what was said of a kind of question, in the place of an earlier one."""
 
 
 class DecisionFiles:
-    """Decisions as files: FOLDER/ASSIGNMENT/HASH/CHECK.json."""
+    """Decisions as files: FOLDER/ASSIGNMENT/HASH/KEY.json."""
 
     def __init__(self, folder: Path, assignment: str) -> None:
         self._folder = folder / assignment
 
-    def get(self, submission: str, check: str) -> Decision | None:
+    def get(self, submission: str, key: str) -> Decision | None:
         """The decision in the file; UsageError where there is anything else in its place."""
-        path = self._path(submission, check)
+        path = self._path(submission, key)
         data = read_ordinary(path, MAX_FILE)
         return None if data is None else _cut(_read_json(path, data, _Kept))
 
-    def put(self, submission: str, check: str, decision: Decision) -> None:
+    def put(self, submission: str, key: str, decision: Decision) -> None:
         """Writes the file whole, or not at all."""
-        path = self._path(submission, check)
+        self._write(self._path(submission, key), structs.asdict(decision), _Kept)
+
+    def taught(self, submission: str) -> dict[str, Taught]:
+        """What stands in the files about questions; UsageError as for decisions."""
+        found = {}
+        folder = self._path(submission, "").parent
+        for path in sorted(folder.glob(f"{KEY_OF_QUESTION}*.json"))[:MOST_TAUGHT]:
+            kept = _read_json(path, read_ordinary(path, MAX_FILE) or b"", _KeptQuestion)
+            found[kept.kind] = Taught(kept.meaning, kept.typed)
+        return found
+
+    def teach(self, submission: str, kind: str, taught: Taught) -> None:
+        """Writes the file whole, or not at all; its name says nothing of what the program asks."""
+        digest = hashlib.sha256(kind.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        path = self._path(submission, KEY_OF_QUESTION + digest)
+        self._write(path, {"kind": kind, **asdict(taught)}, _KeptQuestion)
+
+    def _write(self, path: Path, fields: dict[str, Any], kind: type[Any]) -> None:
+        data = (json.dumps({"format": FORMAT, **fields}, indent=2) + "\n").encode()
+        if len(data) > MAX_FILE:
+            raise UsageError(f"{path}: this is too long to be kept; say it shorter")
+        _read_json(path, data, kind)  # what could not be read again is not written
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
             raise UsageError(
                 f"{path.parent}: cannot be made: {error.strerror}; give {OPTION}"
             ) from None
-        document = {"format": FORMAT, **structs.asdict(decision)}
-        write_whole(path, json.dumps(document, indent=2) + "\n")
+        write_whole(path, data)
 
-    def _path(self, submission: str, check: str) -> Path:
-        return self._folder / submission / f"{check}.json"
+    def _path(self, submission: str, key: str) -> Path:
+        return self._folder / submission / f"{key}.json"
 
 
 def decisions_folder(given: Path | None, submission: Path) -> Path:

@@ -463,9 +463,15 @@ class GradingPlugin:
             self.faults.append(f"{report.nodeid}: {str(report.longrepr).strip().splitlines()[-1]}")
 
 
-def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) -> GradingPlugin:
+def run_checks(
+    bench: Bench,
+    parts: frozenset[str],
+    mixed: int | None = None,
+    decide: Callable[[GradingPlugin], None] = lambda _: None,
+) -> GradingPlugin:
     """Runs the checks of some parts; the outcomes stand in the plugin, in the order of the parts
-    whatever the order in which they came.
+    whatever the order in which they came. `decide` lets decisions count; what waits for a check
+    counts by what was decided about that.
     """
     engine = Engine(bench)
     plugin = GradingPlugin(engine, bench.assignment, parts, mixed)
@@ -476,8 +482,9 @@ def run_checks(bench: Bench, parts: frozenset[str], mixed: int | None = None) ->
             plugin.outcomes[check.id] = Outcome(check, Status.FAULT)
     judged = {name: plugin.outcomes[name] for name in plugin.known if name in plugin.outcomes}
     excuse_what_is_upstream(engine, bench.assignment, judged)
-    hold_back(judged, plugin.known.values(), bench.assignment)
     plugin.outcomes = {name: judged[name] for name in plugin.checks}
+    decide(plugin)
+    hold_back(judged, plugin.known.values(), bench.assignment)
     return plugin
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
 from grader.grading.decisions import DecisionFiles, Decisions, decisions_folder, old_review
-from grader.grading.engine import run_checks
+from grader.grading.engine import GradingPlugin, run_checks
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour
 from grader.intake import Problem, take_submission
@@ -51,18 +51,17 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
                 f"isolation was required, this machine has: {level} "
                 f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
             )
-        bench = Bench(sandbox, assignment, submission, wish.seed)
-        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed)
+        taught = decisions.taught(submission.digest)
+        bench = Bench(sandbox, assignment, submission, wish.seed, taught=taught)
+        unused: list[Problem] = []
+
+        def decide(ran: GradingPlugin) -> None:
+            for part in assignment.parts_of(wish.stage):
+                found = honour(decisions, submission.digest, part, ran.outcomes_of(part))
+                unused.extend(problem for problem in found if part in parts)
+
+        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed, decide)
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
-    problems = [
-        *bench.problems,
-        *_old_review(path),
-        *(
-            problem
-            for part in parts
-            for problem in honour(decisions, submission.digest, part, outcomes[part.id])
-        ),
-    ]
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
     return Result(
@@ -72,7 +71,7 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
         recognised=wish.key is None,
         parts=scored,
         only=tuple(part.id for part in parts) if wish.only else (),
-        problems=tuple(problems),
+        problems=(*bench.problems, *_old_review(path), *unused),
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,
         level=level,
@@ -83,6 +82,8 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
         digest=submission.digest,
         seconds=time.monotonic() - started,
         readings=tuple(bench.readings),
+        questions=bench.readings.open,
+        meanings=bench.readings.meanings,
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
 

@@ -12,7 +12,7 @@ from grader.core.outcome import Outcome, Status
 from grader.findings import Message
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
-from grader.program.reading import Reading
+from grader.program.reading import OpenQuestion, Reading
 from grader.support.escape import clean, clean_line
 from grader.wording import text
 
@@ -51,6 +51,10 @@ class Result:
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
     readings: tuple[Reading, ...] = ()
+    # What it asks and was not understood.
+    questions: tuple[OpenQuestion, ...] = ()
+    # What its questions can ask for, where it is played by what they ask.
+    meanings: tuple[str, ...] = ()
     # The parts that were asked for; empty where the result is about the stage as a whole.
     only: tuple[str, ...] = ()
 
@@ -81,8 +85,7 @@ class Result:
     @property
     def pending(self) -> float:
         """How many points more it can be at most, once all is reviewed."""
-        parts = (replace(part, outcomes=tuple(map(_at_best, part.outcomes))) for part in self.parts)
-        best = sum(_score_part(part.part, list(part.outcomes)).score for part in parts)
+        best = sum(_score_part(part.part, _at_best(part.outcomes)).score for part in self.parts)
         return round(best - self.otherwise, 2)
 
     @property
@@ -95,7 +98,17 @@ class Result:
             "otherwise": f"{self.otherwise:g}",
             "max_score": f"{self.max_score:g}",
         }
-        return text(Message("finding.forfeited", fields))
+        seen = self.otherwise_known
+        return text(Message("finding.forfeited" if seen else "finding.forfeited-unseen", fields))
+
+    @property
+    def otherwise_known(self) -> bool:
+        """Whether the rest was looked at where all points are forfeited."""
+        cause = self.forfeited_by.cause if self.forfeited_by is not None else ""
+        outcomes = (outcome for part in self.parts for outcome in part.outcomes)
+        return not cause or all(
+            one.cause != cause or one.status is not Status.NOT_RUN for one in outcomes
+        )
 
     @property
     def max_score(self) -> float:
@@ -123,7 +136,7 @@ class Result:
             "max_score": self.max_score,
             "scaled_score": self.scaled,
             "forfeited": None if self.forfeited_by is None else self.forfeited_by.check.id,
-            "otherwise": self.otherwise if self.gradable else None,
+            "otherwise": self.otherwise if self.gradable and self.otherwise_known else None,
             "pending": self.pending if self.gradable else None,
             "gradable": self.gradable,
             "parts": [
@@ -148,6 +161,9 @@ class Result:
                 {name: clean(said) for name, said in asdict(reading).items()}
                 for reading in self.readings
             ],
+            "open_questions": [
+                {"kind": clean(one.kind), "screen": clean(one.screen)} for one in self.questions
+            ],
             "faults": [clean_line(fault, 500) for fault in self.faults],
             "level": self.level,
             "isolation": list(self.isolation),
@@ -167,6 +183,7 @@ def _check_document(outcome: Outcome) -> dict[str, Any]:
         "weight": outcome.check.weight,
         "earned": outcome.earned,
         "excused_by": list(outcome.excused_by),
+        "cause": outcome.cause or None,
         "finding": None if outcome.feedback is None else _finding_document(outcome.feedback),
     }
 
@@ -193,9 +210,14 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
     }
 
 
-def _at_best(outcome: Outcome) -> Outcome:
-    """How a check may come out once it is reviewed."""
-    return replace(outcome, status=Status.PASSED) if outcome.status is Status.REVIEW else outcome
+def _at_best(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """How the checks of a part may come out once it is reviewed, with those of the same cause."""
+    waiting = [one for one in outcomes if one.status is Status.REVIEW]
+    causes = {one.cause for one in waiting} - {""}
+    return [
+        replace(one, status=Status.PASSED) if one in waiting or one.cause in causes else one
+        for one in outcomes
+    ]
 
 
 def score_parts(parts: Sequence[Part], outcomes: Iterable[Outcome]) -> tuple[PartResult, ...]:

@@ -12,7 +12,7 @@ from grader.core.place import Place
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
 from grader.program.program import Budget, Patience, Program, Proxy
-from grader.program.reading import Readings
+from grader.program.reading import Readings, Taught
 from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, promises, python2, translator
@@ -40,6 +40,7 @@ class Bench:
         submission: Submission,
         seed: int = 0,
         limits: Limits = LIMITS,
+        taught: Mapping[str, Taught] | None = None,
     ) -> None:
         self._sandbox = sandbox
         self.assignment = assignment
@@ -59,6 +60,8 @@ class Bench:
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
         self.readings = Readings()
+        # What an instructor said of the questions that it asks, by their kinds.
+        self.taught = taught or {}
         self.seed = seed
         self._chance = ""
         self._made = 0

@@ -27,7 +27,8 @@ PROMPT = re.compile(r"\s*(>>>|\.\.\.)")
 @dataclass(frozen=True)
 class Feedback(Blocks):
     """What a failed check has to tell: a sentence, hints, and what shows the finding. `message`
-    and `hint_messages` are the identifiers of the sentence and of the hints.
+    and `hint_messages` are the identifiers of the sentence and of the hints; `cause` is that of the
+    finding.
     """
 
     label: str
@@ -35,6 +36,7 @@ class Feedback(Blocks):
     hints: tuple[str, ...] = ()
     message: str = ""
     hint_messages: tuple[str, ...] = ()
+    cause: str = ""
 
 
 def explain(
@@ -54,6 +56,7 @@ def explain(
         hints=tuple(map(text, hints)),
         message=said.id,
         hint_messages=tuple(hint.id for hint in hints),
+        cause=finding.cause,
         **vars(blocks),
     )
 

@@ -1,18 +1,23 @@
-"""Walks an instructor through the checks that need a look, and keeps what is decided."""
+"""Walks an instructor through what needs a look, and keeps what is decided.
 
-from collections.abc import Callable, Iterator, Mapping
+What a program asks and the grader did not understand comes first: one answer lets it be played.
+"""
+
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from rich.console import Console
 from rich.text import Text
 
-from grader.core.outcome import Outcome
+from grader.core.outcome import Status
 from grader.grading.decisions import Decision, Decisions
-from grader.grading.result import PartResult, Result
-from grader.grading.review import is_open, worth
+from grader.grading.result import Result
+from grader.grading.review import Item, items_of
+from grader.program.reading import OpenQuestion, Taught
 from grader.report.terminal import body_lines
 from grader.report.view import body_of
-from grader.support.escape import clean
+from grader.support.escape import clean, unpasteable
+from grader.support.faults import UsageError
 
 Ask = Callable[[str], str]
 
@@ -21,6 +26,8 @@ STOP = "q"
 ALL = "all"
 YES = ("y", "yes")
 HELP = "or all; Enter leaves it for later, q stops"
+# What stands before a text that is to be typed whenever a question is asked.
+TYPE = "type"
 # All that an answer may hold; a remark is shown to a student.
 MOST_TYPED = 1_000
 
@@ -32,6 +39,92 @@ class Left(Enum):
     ALL = 2
 
 
+# Questions
+
+
+def teach_named(result: Result, decisions: Decisions, kind: str, said: str) -> None:
+    """Keeps what was said of a kind of question that the program asks; UsageError where it asks no
+    such thing, or that cannot be what it asks for.
+    """
+    kinds = [*(one.kind for one in result.questions), *(one.kind for one in result.readings)]
+    asked = {clean(one): one for one in kinds if one}
+    if kind not in asked:
+        names = ", ".join(map(repr, asked)) or "none that could be taught"
+        raise UsageError(f"the program asks no question {kind!r}; its questions are: {names}")
+    meanings = result.meanings
+    taught = _taught(said, meanings)
+    if taught is None:
+        raise UsageError(f"{said!r}: {_can_be(meanings)}")
+    decisions.teach(result.digest, asked[kind], taught)
+
+
+def ask_questions(
+    console: Console, result: Result, decisions: Decisions, ask: Ask, again: Callable[[], Result]
+) -> Result:
+    """Asks what the questions ask that were not understood; after each answer the whole is graded
+    again with it.
+    """
+    left = [one.kind for one in result.questions]
+    while left:
+        kind = left.pop(0)
+        question = next((one for one in result.questions if one.kind == kind), None)
+        if question is None:
+            continue
+        try:
+            answer = _teach(console, question, result.meanings, ask)
+        except EOFError:
+            break
+        if answer is Left.ALL:
+            break
+        if isinstance(answer, Taught):
+            decisions.teach(result.digest, kind, answer)
+            console.print("Grading again with this answer ...")
+            known = {one.kind for one in result.questions}
+            result = again()
+            left += [one.kind for one in result.questions if one.kind not in known]
+    return result
+
+
+def _teach(
+    console: Console, question: OpenQuestion, meanings: tuple[str, ...], ask: Ask
+) -> Taught | Left:
+    """What the instructor says that a question asks for."""
+    console.print()
+    console.print(Text("The program asks something that the grader does not understand.", "bold"))
+    for line in clean(question.screen).splitlines():
+        console.print(Text(f"    {unpasteable(line)}"), soft_wrap=True)
+    for number, meaning in enumerate(meanings, start=1):
+        console.print(Text(f"  {number:2} {meaning}"))
+    console.print(Text(f"   {TYPE} TEXT  to type TEXT whenever this is asked"))
+    while True:
+        answer = ask("What does this ask for? (Enter leaves it for later, q stops): ").strip()
+        if not answer:
+            return Left.FOR_LATER
+        if answer.lower() == STOP:
+            return Left.ALL
+        if answer.isdecimal() and 0 < int(answer[:4]) <= len(meanings):
+            answer = meanings[int(answer[:4]) - 1]
+        taught = _taught(answer, meanings)
+        if taught is not None:
+            return taught
+        console.print(f"{answer!r}: {_can_be(meanings)}", markup=False)
+
+
+def _taught(said: str, meanings: tuple[str, ...]) -> Taught | None:
+    """What was said, if it is one of the meanings or a text to type."""
+    word, _, text = said[:MOST_TYPED].partition(" ")
+    if word == TYPE:
+        return Taught(typed=text)
+    return Taught(meaning=said) if said in meanings else None
+
+
+def _can_be(meanings: tuple[str, ...]) -> str:
+    return f"say one of: {', '.join(meanings)}; or {TYPE} TEXT"
+
+
+# Points
+
+
 def walk(
     console: Console,
     result: Result,
@@ -39,53 +132,51 @@ def walk(
     ask: Ask,
     proposed: Mapping[str, Decision] | None = None,
 ) -> int:
-    """Asks about each check that is open, and keeps every answer at once; how many are left.
+    """Asks about each thing that is open, and keeps every answer at once; how many are left.
 
-    `proposed`: only these checks, each with a decision that is to be confirmed.
+    `proposed`: only these, each with a decision that is to be confirmed.
     """
-    waiting = [one for one in _open(result) if proposed is None or one[1].check.id in proposed]
+    items = (item for part in result.parts for item in items_of(part.part, part.outcomes))
+    waiting = [one for one in items if one.is_open and (proposed is None or one.key in proposed)]
     left = len(waiting)
-    for number, (part, outcome) in enumerate(waiting, start=1):
-        _show(console, f"{number} of {len(waiting)}", part, outcome)
-        most = worth(part.part, outcome, part.outcomes)
+    for number, item in enumerate(waiting, start=1):
+        _show(console, f"{number} of {len(waiting)}", item)
         try:
             if proposed is None:
-                answer = _decide(console, most, ask)
+                answer = _decide(console, item.worth, ask)
             else:
-                answer = _confirm(console, proposed[outcome.check.id], most, ask)
+                answer = _confirm(console, proposed[item.key], item.worth, ask)
         except EOFError:
             break
         if answer is Left.ALL:
             break
         if isinstance(answer, Decision):
-            decisions.put(result.digest, outcome.check.id, answer)
+            decisions.put(result.digest, item.key, answer)
             left -= 1
     console.print()
     console.print("Nothing is left to review." if not left else f"{left} left to review.")
     return left
 
 
-def _open(result: Result) -> Iterator[tuple[PartResult, Outcome]]:
-    for part in result.parts:
-        for outcome in part.outcomes:
-            if is_open(outcome):
-                yield part, outcome
-
-
-def _show(console: Console, place: str, part: PartResult, outcome: Outcome) -> None:
+def _show(console: Console, place: str, item: Item) -> None:
     console.print()
     line = Text(f"{place}  ", style="dim")
-    console.print(line.append(f"{part.part.id}  {outcome.check.title}", style="bold not dim"))
-    for text in body_lines(body_of(outcome.feedback)) if outcome.feedback else ():
+    console.print(line.append(f"{item.part.id}  {item.title}", style="bold not dim"))
+    lead = item.lead
+    for text in body_lines(body_of(lead.feedback)) if lead.feedback else ():
         console.print(Text(f"    {text}"), soft_wrap=True)
-    if outcome.check.forfeits:
+    if len(item.outcomes) > 1:
+        console.print("    One decision is for all of these:")
+        for outcome in item.outcomes:
+            console.print(Text(f"    - {outcome.check.title}"), soft_wrap=True)
+    if any(one.check.forfeits and one.status is Status.FAILED for one in item.outcomes):
         console.print(
             Text("    As it stands, the assignment gives no points at all for this.", "red")
         )
 
 
 def _decide(console: Console, most: float, ask: Ask) -> Decision | Left:
-    """What the instructor gives for a check that is worth `most` points."""
+    """What the instructor gives for what is worth `most` points."""
     while True:
         answer = ask(f"Points, 0 to {most:g} ({HELP}): ").strip().lower()
         if not answer:

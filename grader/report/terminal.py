@@ -46,6 +46,8 @@ def print_report(console: Console, result: Result, details: str, everything: boo
     """Prints the report of one submission."""
     view = report_view(result, "terminal", details)
     _print_prose(console, _heading(view, result), bold=len(view.submission))
+    for cause in view.causes:
+        _print_prose(console, f"! {cause}", "yellow")
     for problem in view.problems:
         _print_problem(console, problem)
     for part in view.parts:
@@ -94,15 +96,24 @@ def _print_part(console: Console, part: PartView, everything: bool) -> None:
     console.print()
     title = Text(f"{part.id}  {part.title}", style="bold")
     console.print(title.append(f"  {points}", style="bold cyan"))
-    for check in part.lost if everything else part.brief:
+    for check in part.shown if everything else part.brief:
         _print_check(console, check)
+        _print_others(console, check, everything)
     if not everything:
-        _print_left_out(console, part)
+        _print_excused(console, part)
 
 
-def _print_left_out(console: Console, part: PartView) -> None:
-    if part.same_reason:
-        console.print(f"  not run for the same reason: {len(part.same_reason)} more")
+def _print_others(console: Console, check: CheckView, everything: bool) -> None:
+    if not check.others or (check.for_all and not everything):
+        return
+    console.print(f"  {check.others_title}")
+    for other in check.others if everything else ():
+        note = f" {other.note}" if other.note else ""
+        for line in _wrapped(f"- {other.title}{note}", console.width - INDENT, hanging="  "):
+            console.print(Text(f"    {line}"), soft_wrap=True)
+
+
+def _print_excused(console: Console, part: PartView) -> None:
     if part.excused:
         causes = dict.fromkeys(cause for check in part.excused for cause in check.excused_by)
         said = f"excused: {len(part.excused)}, would pass once this is fixed: {', '.join(causes)}"
@@ -223,9 +234,10 @@ def _print_foot(console: Console, view: ReportView, result: Result, everything: 
     if view.forfeit:
         _print_prose(console, view.forfeit, "bold red")
     if view.reviews:
-        waiting = f"{view.reviews} checks need a look by the instructor"
+        waiting = f"{view.reviews} by the instructor"
         more = "." if view.pending is None else f", who may give up to {view.pending} points more."
-        _print_prose(console, waiting + more, "yellow")
+        ask = " One answer may settle most: python -m grader review" if result.questions else ""
+        _print_prose(console, waiting + more + ask, "yellow")
     for fault in view.faults if everything else view.faults[:SHOWN_FAULTS]:
         _print_prose(console, f"harness fault: {fault}", "magenta")
     if view.score is None:

@@ -11,7 +11,9 @@ from grader.core.check import narrower
 from grader.core.outcome import EARNED, Outcome, Status
 from grader.core.place import Place
 from grader.findings import Frame, Message
+from grader.grading.counting import WAITS
 from grader.grading.result import PartResult, Result
+from grader.grading.review import is_open
 from grader.intake import Problem
 from grader.program.feedback import Feedback
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
@@ -102,8 +104,15 @@ class CheckView:
     facts: str = ""
     excused_by: tuple[str, ...] = ()
     body: Body = field(default_factory=Body)
-    # Why it was not run, and how much there is to read.
+    # The name of its cause, and the checks that are told with it because they have the same one, or
+    # were not run for the same reason. Of those, a note where they say something of their own.
+    cause: str = ""
     reason: str = ""
+    others: tuple["CheckView", ...] = ()
+    # Whether it stands for the others alone, and not for one more.
+    for_all: bool = False
+    note: str = ""
+    # How much there is to read.
     reading: tuple[bool, bool, int] = (False, False, 0)
     open: bool = False
 
@@ -117,12 +126,30 @@ class CheckView:
         """Whether there is anything below its title."""
         return self.body != Body()
 
+    @property
+    def leads(self) -> bool:
+        """Whether it tells of a cause that several checks have."""
+        return bool(self.cause and self.others)
+
+    @property
+    def count(self) -> int:
+        """How many checks it stands for."""
+        return len(self.others) + (not self.for_all)
+
+    @property
+    def others_title(self) -> str:
+        """What stands above the others."""
+        if self.for_all:
+            return f"These checks: {len(self.others)}"
+        not_run = all(check.kind == Status.NOT_RUN for check in self.others)
+        return f"{'Not run for' if not_run else 'For'} the same reason: {len(self.others)} more"
+
 
 @dataclass(frozen=True)
 class PartView:
-    """A part, and its checks: those that did not pass, those among them to be shown, those that
-    were not run for a reason that is shown already, and those that passed. `brief` is the shortest
-    that can be told: what takes the least reading is told, of others the title.
+    """A part, and its checks: those that did not pass, those among them to be shown, where one
+    stands for all with its cause, and those that passed. `brief` is the shortest that can be told:
+    a cause of many, or else what takes the least reading; of others the title.
     """
 
     id: str
@@ -134,7 +161,6 @@ class PartView:
     count: int
     lost: tuple[CheckView, ...]
     shown: tuple[CheckView, ...]
-    same_reason: tuple[CheckView, ...]
     passed: tuple[CheckView, ...]
     brief: tuple[CheckView, ...]
 
@@ -171,12 +197,14 @@ class ReportView:
     share: float
     problems: tuple[ProblemView, ...]
     parts: tuple[PartView, ...]
-    reviews: int
+    reviews: str
+    causes: tuple[str, ...]
     pending: str | None
     forfeit: str
     faults: tuple[str, ...]
     advice: str
-    readings: tuple[tuple[str, str, str], ...]
+    readings: tuple[tuple[str, str, str, str], ...]
+    questions: tuple[str, ...]
 
 
 def report_view(result: Result, audience: str, details: str) -> ReportView:
@@ -185,7 +213,7 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
     """
     instructor = audience == "instructor"
     reader = _Reader(result, instructor, details)
-    statuses = [outcome.status for part in result.parts for outcome in part.outcomes]
+    parts = tuple(map(reader.part, result.parts))
     return ReportView(
         submission=clean_line(result.submission),
         stage=result.assignment.stages[result.stage].title,
@@ -195,8 +223,14 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         scaled=_points(result.scaled),
         share=percent(result.score or 0, result.max_score),
         problems=tuple(map(_problem, result.problems)),
-        parts=tuple(map(reader.part, result.parts)),
-        reviews=statuses.count(Status.REVIEW),
+        parts=parts,
+        reviews=_reviews(result),
+        causes=tuple(
+            f"{check.count} checks have one cause. {' '.join(check.body.sentences)}".rstrip()
+            for part in parts
+            for check in part.shown
+            if check.leads and check.cause != WAITS
+        ),
         pending=f"{result.pending:g}" if result.gradable else None,
         forfeit=result.forfeit_text,
         faults=tuple(
@@ -204,11 +238,25 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         ),
         advice=result.advice if audience != "student" else "",
         readings=tuple(
-            (clean(one.asked), one.meaning, clean_line(one.typed))
+            (clean(one.asked), one.meaning, clean_line(one.typed), one.known_by)
             for one in result.readings
             if instructor
         ),
+        questions=tuple(clean(one.screen) for one in result.questions if instructor),
     )
+
+
+def _reviews(result: Result) -> str:
+    """How many checks need a look, and decisions where these are fewer; empty for none."""
+    outcomes = [outcome for part in result.parts for outcome in part.outcomes]
+    waiting = [one for one in outcomes if one.status is Status.REVIEW]
+    open_ones = {(one.check.part, one.cause or one.check.id) for one in waiting if is_open(one)}
+    count, decisions = len(waiting), len(open_ones)
+    if not waiting:
+        return ""
+    said = f"{count} check{'s need' if count > 1 else ' needs'} a look"
+    fewer = f" ({decisions} decision{'s' if decisions > 1 else ''})"
+    return said + fewer if decisions < count else said
 
 
 def percent(score: float, points: float) -> float:
@@ -260,12 +308,7 @@ class _Reader:
         total = sum(outcome.check.weight for outcome in part.outcomes)
         views = [self._check(outcome, total) for outcome in part.outcomes]
         lost = [view for view in views if view.kind != Status.PASSED]
-        firsts = {view.reason: view for view in reversed(lost)}
-        distinct: list[CheckView] = []
-        same: list[CheckView] = []
-        for view in lost:
-            again = view.reason and firsts[view.reason] is not view
-            (same if again else distinct).append(view)
+        distinct = _distinct(lost)
         return PartView(
             id=part.part.id,
             title=part.part.title,
@@ -276,7 +319,6 @@ class _Reader:
             count=sum(outcome.word != "remark" for outcome in part.outcomes),
             lost=tuple(lost),
             shown=self._opened(distinct),
-            same_reason=tuple(same),
             passed=tuple(view for view in views if view.kind == Status.PASSED),
             brief=_brief(distinct),
         )
@@ -294,6 +336,7 @@ class _Reader:
             facts=facts,
             excused_by=outcome.excused_by,
             body=body,
+            cause=outcome.cause,
             reason=feedback.sentence if feedback and not_run else "",
             reading=_reading(outcome),
         )
@@ -307,12 +350,39 @@ class _Reader:
         )
 
 
+def _distinct(lost: Sequence[CheckView]) -> list[CheckView]:
+    """One check for all that have their cause or reason in common; a cause of many comes first."""
+    groups: dict[str, list[CheckView]] = {}
+    for number, view in enumerate(lost):
+        groups.setdefault(view.cause or view.reason or str(number), []).append(view)
+    return sorted(map(_lead, groups.values()), key=lambda view: not view.leads)
+
+
+def _lead(group: Sequence[CheckView]) -> CheckView:
+    """The check that tells of all in a group: one that says what is wrong, if there is one."""
+    first = next((view for view in group if view.kind != Status.NOT_RUN), group[0])
+    if len(group) == 1:
+        return first
+    said = first.body.sentences
+    others = tuple(
+        replace(view, note="" if view.body.sentences == said else " ".join(view.body.sentences))
+        for view in group
+    )
+    own = group.index(first)
+    rest = (*others[:own], *others[own + 1 :])
+    if first.cause and any(view.kind == first.kind for view in rest):
+        # None of them is what is wrong: it is what they have in common.
+        title = f"{len(group)} checks with one cause"
+        return replace(first, title=title, facts="", others=others, for_all=True)
+    return replace(first, others=rest)
+
+
 def _brief(views: Sequence[CheckView]) -> tuple[CheckView, ...]:
-    """The checks with a mistake of their own: first and whole the one that takes the least reading,
-    of the others the titles.
+    """The checks with a mistake of their own: first and whole a cause of many, or else the one that
+    takes the least reading; of the others the titles.
     """
     own = [view for view in views if view.kind != Status.EXCUSED]
-    simplest = min(own, key=lambda view: view.reading, default=None)
+    simplest = min(own, key=lambda view: (not view.leads, view.reading), default=None)
     others = (replace(view, body=Body()) for view in own if view is not simplest)
     return (simplest, *others) if simplest is not None else ()
 

@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from grader.api import NeedsReview, Said, part
+from grader.api import Said, part
 from grader.assignments.cpsc386.evidence import Evidence
-from grader.assignments.cpsc386.verdict import must_play
+from grader.assignments.cpsc386.verdict import must_play, not_seen
 
 
 @part("functionality")
@@ -13,7 +13,7 @@ def check_eight_decks(evidence: Evidence) -> None:
     must_play(evidence)
     counts = evidence.shoe
     if counts is None:
-        raise NeedsReview("cpsc386.shoe-not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence, "cpsc386.shoe-not-seen")
     number = sum(counts.values())
     if number != 8 * 52:
         raise Said("cpsc386.shoe-size", count=number)
@@ -28,7 +28,7 @@ def check_the_cards_are_shuffled(evidence: Evidence) -> None:
     must_play(evidence)
     deals = evidence.deals
     if len(deals) < 3:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
     followers = [pair for deal in deals for pair in pairwise(deal)]
     # In a shoe that is not shuffled, or only cut, the same cards follow each other game after game.
     if len(set(followers)) < len(followers) * 2 / 3:
@@ -41,7 +41,7 @@ def check_the_cut_card(evidence: Evidence) -> None:
     must_play(evidence)
     found = evidence.reshuffle
     if found is None:
-        raise NeedsReview("cpsc386.cut-card-not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence, "cpsc386.cut-card-not-seen")
     before, last, happened = found
     if not happened:
         raise Said("cpsc386.never-shuffled", left=last)

@@ -6,7 +6,7 @@ from grader.api import END_OF_INPUT, INTERRUPT, Answer, NeedsReview, OutOfTime, 
 from grader.assignments.cpsc386.evidence import SMALL, SPOILT, Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.assignments.cpsc386.verdict import must_end_well, must_play
+from grader.assignments.cpsc386.verdict import must_end_well, must_play, not_seen
 
 LEFT = ("EOFError", "KeyboardInterrupt", "SystemExit")
 
@@ -18,7 +18,7 @@ def check_balances_are_recalled(evidence: Evidence) -> None:
     if not evidence.returns:
         if not evidence.keeps_files:
             raise Said("cpsc386.saves-nothing")
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
     for first, *later in evidence.returns:
         for sitting in later:
             must_end_well(sitting)
@@ -30,7 +30,7 @@ def _must_recall(evidence: Evidence, first: Sitting, later: Sitting) -> None:
     # In the order of the names: that of a set is another one each time.
     for name in (name for name in later.plan.names if name in before):
         if name not in after:
-            raise NeedsReview("cpsc386.not-seen", screen=later.place(len(later.questions)))
+            raise not_seen(evidence, screen=later.place(len(later.questions)))
         if abs(after[name] - before[name]) > SMALL:
             raise Said(
                 "cpsc386.not-recalled",
@@ -66,7 +66,7 @@ def check_leaving_in_mid_game(evidence: Evidence) -> None:
 def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning) -> None:
     found = evidence.leave(answer, meaning)
     if found is None:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
     first, left, again = found
     screen = left.place(len(left.questions))
     if isinstance(left.finding, OutOfTime) or left.gave_up or left.talk.asks:
@@ -95,7 +95,7 @@ def check_a_damaged_file_is_survived(evidence: Evidence) -> None:
     for what, data in SPOILT.items():
         sitting = evidence.spoilt(data)
         if sitting is None:
-            raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+            raise not_seen(evidence)
         if sitting.error is not None:
             name = sitting.error.type_name
             raise Said("cpsc386.damaged-file", what=what, name=name, screen=sitting.talk.screen)

@@ -9,6 +9,7 @@ from grader.api import (
     BrokenFile,
     CannotLaunch,
     NeedsReview,
+    NotReached,
     NotStarted,
     Place,
     RuleBroken,
@@ -19,7 +20,14 @@ from grader.api import (
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.rule import DEALERS_PLAY
 from grader.assignments.cpsc386.screen import as_shown
-from grader.assignments.cpsc386.verdict import crash, cut, must_play
+from grader.assignments.cpsc386.verdict import (
+    EXCEPTION,
+    crash,
+    cut,
+    must_play,
+    not_seen,
+    why_not_played,
+)
 
 PACKAGE = "blackjackgame"
 REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game", "player"))
@@ -34,11 +42,19 @@ def check_no_uncaught_exception(evidence: Evidence, bench: Bench) -> None:
     """No file has a syntax error, and no game ends with an exception."""
     for absent in bench.absent.values():
         if isinstance(absent, BrokenFile):
-            raise Said("cpsc386.syntax-error", text=sentence(absent))
+            cause = EXCEPTION if evidence.broken or not evidence.plays else ""
+            raise Said("cpsc386.syntax-error", text=sentence(absent), cause=cause)
     evidence.gather()
+    if evidence.crashed:
+        raise crash(evidence.acquaintance, EXCEPTION)
     for sitting in evidence.exceptions:
         if sitting.finding is not None:
-            raise crash(sitting)
+            raise crash(sitting, EXCEPTION)
+    if not evidence.plays:
+        # Where no game was seen, none was seen to go well; whatever else is wrong, it is not this.
+        found = why_not_played(evidence)
+        open_yet = isinstance(found, NeedsReview)
+        raise found if open_yet else NotReached("cpsc386.not-reached", cause=found.cause)
 
 
 @part("functionality", costs=3)
@@ -52,10 +68,8 @@ def check_it_starts_as_a_program(evidence: Evidence, bench: Bench) -> None:
         raise RuleBroken("cpsc386.shebang-line-end", place)
     if not SHEBANG.match(first):
         raise RuleBroken("cpsc386.no-shebang", place)
-    if not evidence.acquaintance.questions and evidence.why_not is not None:
-        raise evidence.why_not
     if not evidence.acquaintance.questions:
-        raise Said("cpsc386.asks-nothing", screen=evidence.acquaintance.talk.screen)
+        raise why_not_played(evidence)
     executable = bench.submission.executable.get("blackjack")
     if executable is None:
         raise NeedsReview("cpsc386.mode-unknown")
@@ -122,7 +136,7 @@ def check_there_is_a_dealer(evidence: Evidence) -> None:
         return
     if not DEALER.search(evidence.all_text):
         raise Said("cpsc386.no-dealer", screen=evidence.last_screen)
-    raise NeedsReview("cpsc386.dealer-not-read", screen=evidence.last_screen)
+    raise not_seen(evidence, "cpsc386.dealer-not-read")
 
 
 @part("functionality")

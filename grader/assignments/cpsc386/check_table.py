@@ -1,13 +1,19 @@
 """Who plays, in which order, and for how much."""
 
-from grader.api import NeedsReview, Said, part
+from grader.api import Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.assignments.cpsc386.verdict import crash, must_end_well, must_keep, must_play
+from grader.assignments.cpsc386.verdict import (
+    crash,
+    must_end_well,
+    must_keep,
+    must_play,
+    not_seen,
+)
 
 
 @part("functionality", costs=3)
@@ -25,24 +31,24 @@ def check_up_to_four_can_play(evidence: Evidence) -> None:
             raise Said("cpsc386.count-refused", screen=screen, count=count)
         must_end_well(sitting)
         if not rounds_of(sitting):
-            raise NeedsReview("cpsc386.not-seen", screen=screen)
+            raise not_seen(evidence, screen=screen)
 
 
 @part("functionality")
 def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
     """0, 5, -1 and a word are no number of players: the program asks again."""
     must_play(evidence)
-    _must_refuse_all(evidence.wrong_counts, Meaning.PLAYERS, "cpsc386.count-accepted")
+    _must_refuse_all(evidence, evidence.wrong_counts, Meaning.PLAYERS, "cpsc386.count-accepted")
 
 
 @part("functionality")
 def check_wrong_wagers_are_asked_again(evidence: Evidence) -> None:
     """0, -1, more than the balance and a word are no wager: the program asks again."""
     must_play(evidence)
-    _must_refuse_all(evidence.wrong_wagers, Meaning.WAGER, "cpsc386.wager-accepted")
+    _must_refuse_all(evidence, evidence.wrong_wagers, Meaning.WAGER, "cpsc386.wager-accepted")
 
 
-def _must_refuse_all(sitting: Sitting, meaning: Meaning, say: str) -> None:
+def _must_refuse_all(evidence: Evidence, sitting: Sitting, meaning: Meaning, say: str) -> None:
     """Every probe was refused, and the sitting went on to its end."""
     probes = [q for q in sitting.questions if q.probe]
     accepted = [q for q in probes if not q.refused]
@@ -55,7 +61,7 @@ def _must_refuse_all(sitting: Sitting, meaning: Meaning, say: str) -> None:
         raise Said(say, screen=screen, typed=accepted[0].typed)
     if not probes:
         screen = sitting.place(len(sitting.questions))
-        raise NeedsReview("cpsc386.never-asked", screen=screen, what=str(meaning))
+        raise not_seen(evidence, "cpsc386.never-asked", screen, what=str(meaning))
     must_end_well(sitting)
 
 
@@ -110,7 +116,7 @@ def check_whoever_is_broke_gets_new_money(evidence: Evidence) -> None:
     must_play(evidence)
     found = evidence.broke
     if found is None:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
     sitting, given = found
     if not given:
         raise Said("cpsc386.stays-broke", screen=sitting.place(len(sitting.questions), 20))

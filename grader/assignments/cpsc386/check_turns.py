@@ -4,7 +4,7 @@ from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rule import Rule
-from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play
+from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play, not_seen
 
 
 @part("functionality")
@@ -91,7 +91,7 @@ def check_insurance_has_its_limits(evidence: Evidence) -> None:
             raise NeedsReview("cpsc386.insurance-unclear", screen=screen, typed=amount)
     if len(evidence.wrong_insurance) < 2:
         what = str(Meaning.INSURANCE_AMOUNT)
-        raise NeedsReview("cpsc386.never-asked", screen=evidence.last_screen, what=what)
+        raise not_seen(evidence, "cpsc386.never-asked", what=what)
 
 
 @part("functionality")
@@ -139,7 +139,7 @@ def check_no_double_down_without_the_money(evidence: Evidence) -> None:
     if breach:
         raise Said("cpsc386.double-without-money", screen=breach)
     if not seen:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
 
 
 @part("functionality")
@@ -150,4 +150,4 @@ def check_no_split_without_the_money(evidence: Evidence) -> None:
     if breach:
         raise Said("cpsc386.split-without-money", screen=breach)
     if not seen:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)

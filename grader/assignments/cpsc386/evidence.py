@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.api import Answer, Bench, Finding, Raised
+from grader.api import Answer, Bench, BrokenFile, Finding, Raised
 from grader.assignments.cpsc386.judge import (
     Breach,
     Tallies,
@@ -25,7 +25,7 @@ from grader.assignments.cpsc386.judge import (
 )
 from grader.assignments.cpsc386.learning import Learner
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
-from grader.assignments.cpsc386.phrasebook import Phrasebook
+from grader.assignments.cpsc386.phrasebook import MEANINGS, Phrasebook
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
@@ -85,6 +85,7 @@ class Evidence:
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
+        bench.readings.meanings = tuple(MEANINGS)
         # Every sitting that was an ordinary game, for exceptions to be noticed in any of them.
         self.ordinary: list[Sitting] = []
 
@@ -95,6 +96,7 @@ class Evidence:
         An odd one is no ordinary game.
         """
         sitting = self._sit(plan, self._learner.phrasebook.copy(), files)
+        self._tell(sitting)
         if not odd:
             self.ordinary.append(sitting)
         return sitting
@@ -104,22 +106,45 @@ class Evidence:
     ) -> Sitting:
         if PROGRAM in self._bench.absent:
             raise self._bench.absent[PROGRAM]
-        sitting = sit(self._bench, plan, phrasebook, files)
+        return sit(self._bench, plan, phrasebook, files)
+
+    def _tell(self, sitting: Sitting) -> None:
+        """Has the report say how the questions of a sitting were understood."""
         for question in sitting.questions:
             asked, typed = question.prompt.text, question.typed
             said = typed if isinstance(typed, str) else ""
-            self._bench.readings.add(asked, question.meaning, said, CARD.sub("", asked))
-        return sitting
+            entry = question.entry
+            self._bench.readings.add(
+                asked, question.meaning, said, CARD.sub("", asked), entry.known_by, entry.kind
+            )
 
     @cached_property
     def _learner(self) -> Learner:
-        return Learner(self._sit)
+        learner = Learner(self._sit, Phrasebook(self._bench.taught))
+        self._tell(learner.acquaintance)
+        self._wonder(learner)
+        return learner
+
+    def _wonder(self, learner: Learner) -> None:
+        """Leaves to the instructor what was not understood: where no game could be played, the
+        question at which that ended, and the doubtful ones before it.
+        """
+        sitting, readings = learner.acquaintance, self._bench.readings
+        asked = [] if learner.plays else list(enumerate(sitting.questions))[::-1]
+        for number, question in asked:
+            doubtful = question.meaning is Meaning.UNKNOWN or question.entry.known_by == "trying"
+            if doubtful or number + 1 == len(asked):
+                readings.wonder(question.kind, sitting.place(number))
 
     def gather(self) -> None:
         """Plays all that is played of an ordinary game."""
         if self.plays:
             _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.wrong_insurance
             _ = self.returns, self.long
+            stuck = [s for s in self.ordinary if s.gave_up and not s.plan.first]
+            last = [(s.questions[-1].kind, s) for s in stuck if 0 < len(s.questions) <= s.plan.most]
+            for kind, screen in sorted((kind, s.place(len(s.questions))) for kind, s in last):
+                self._bench.readings.wonder(kind, screen)
 
     @property
     def acquaintance(self) -> Sitting:
@@ -434,6 +459,20 @@ class Evidence:
             if not sitting.ended:
                 return sitting.place(len(sitting.questions))
         return self.acquaintance.place(len(self.acquaintance.questions))
+
+    @property
+    def broken(self) -> bool:
+        """Whether there is no program at all, because its file is no Python."""
+        return isinstance(self._bench.absent.get(PROGRAM), BrokenFile)
+
+    @property
+    def crashed(self) -> bool:
+        """Whether an exception ended the program before any game, and no answer that was a guess:
+        what a program does with that says nothing.
+        """
+        asked = self.acquaintance.questions
+        guessed = bool(asked) and asked[-1].meaning is Meaning.UNKNOWN
+        return not self.plays and self.acquaintance.error is not None and not guessed
 
     @property
     def why_not(self) -> Finding | None:

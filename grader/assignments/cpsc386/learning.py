@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from grader.assignments.cpsc386.phrasebook import Entry, Phrasebook
+from grader.assignments.cpsc386.phrasebook import INSTRUCTOR, Entry, Phrasebook
 from grader.assignments.cpsc386.player import GUESSES, NAMES, Plan, Question
 from grader.assignments.cpsc386.prompts import Meaning, options_in
 from grader.assignments.cpsc386.rounds import rounds_of
@@ -38,14 +38,14 @@ Sit = Callable[[Plan, Phrasebook], Sitting]
 class Learner:
     """Plays to find out what a program asks, and what it takes for an answer."""
 
-    def __init__(self, sit: Sit) -> None:
+    def __init__(self, sit: Sit, phrasebook: Phrasebook) -> None:
         self._sit = sit
         self._starts = 0
-        self.phrasebook = Phrasebook()
+        self.phrasebook = phrasebook
         self.acquaintance = self._settle(Plan(rounds=2, most=40, seed=1))
         for seed in range(2, 5):
-            if rounds_of(self.acquaintance):
-                break
+            if rounds_of(self.acquaintance) or not self.acquaintance.questions:
+                break  # what asks nothing will ask nothing
             self.acquaintance = self._settle(Plan(rounds=2, most=40, seed=seed))
         if rounds_of(self.acquaintance):
             for seed in range(SEEDS):
@@ -163,7 +163,7 @@ def _changes(sitting: Sitting, book: Phrasebook) -> Iterator[tuple[str, Change]]
     by_kind = {question.kind: question for question in asked}
     doubtful = [kind for kind in last if by_kind[kind].meaning in EITHER_OR]
     order = list(dict.fromkeys([*last[:1], *doubtful, *last[:6]]))
-    known = {entry.kind for entry in book}
+    known = {entry.kind for entry in book if entry.known_by != INSTRUCTOR}
     for kind in order:
         if kind in known:
             yield from ((kind, change) for change in _readings(by_kind[kind], sitting))

@@ -6,9 +6,10 @@ A phrasebook begins with the words of the questions and is set right by what ans
 
 import copy
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from grader.api import Taught
 from grader.assignments.cpsc386.prompts import (
     Intent,
     Meaning,
@@ -21,6 +22,9 @@ from grader.assignments.cpsc386.prompts import (
 # Kinds of question that a program may have before it is taken to ask something else each time.
 MOST_KINDS = 200
 MOST_TRUST = 3
+INSTRUCTOR = "instructor"
+# What an instructor can say that a question asks for.
+MEANINGS = {str(meaning): meaning for meaning in Meaning if meaning is not Meaning.UNKNOWN}
 
 
 @dataclass
@@ -41,6 +45,14 @@ class Entry:
     # How often a word was understood, less how often it was not: one misreading is not enough.
     trusted: Counter[str] = field(default_factory=Counter)
 
+    def teach(self, taught: Taught) -> None:
+        """Believes what an instructor said."""
+        self.known_by = INSTRUCTOR
+        if taught.meaning:
+            self.meaning = MEANINGS.get(taught.meaning, self.meaning)
+        else:
+            self.fixed = taught.typed
+
     def take(self, intent: Intent, word: str) -> None:
         """The word was understood."""
         if word not in self.refused.get(intent, ()):
@@ -60,10 +72,13 @@ class Entry:
 
 
 class Phrasebook:
-    """The kinds of question that were met so far."""
+    """The kinds of question that were met so far. What was `taught` of a kind counts from the first
+    time on.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, taught: Mapping[str, Taught] | None = None) -> None:
         self._entries: dict[str, Entry] = {}
+        self._taught = taught or {}
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())
@@ -76,9 +91,12 @@ class Phrasebook:
         """The entry for a question; a new one by its words, where it is met for the first time."""
         kind = kind_of(prompt, names)
         if kind not in self._entries:
+            entry = Entry(kind, prompt.text, prompt.meaning)
+            if kind in self._taught:
+                entry.teach(self._taught[kind])
             if len(self._entries) >= MOST_KINDS:
-                return Entry(kind, prompt.text, prompt.meaning)
-            self._entries[kind] = Entry(kind, prompt.text, prompt.meaning)
+                return entry
+            self._entries[kind] = entry
         return self._entries[kind]
 
     def named(self, kind: str) -> Entry:

@@ -1,8 +1,9 @@
 """From what was seen of a rule to what a check says: kept, broken, or for a person to look at."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from grader.api import NeedsReview, Said
+from grader.api import Finding, NeedsReview, NotReached, Said
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.judge import Breach
 from grader.assignments.cpsc386.rule import Rule
@@ -11,6 +12,9 @@ from grader.assignments.cpsc386.sitting import Sitting
 # One breach among so many games in which the rule was kept may be a misreading of ours.
 MANY = 8
 HEAD, TAIL = 5, 16
+# What many checks may have in common: an exception, that the game could not be played on, and that
+# what they look at never came up. Each is told once, and decided about as one.
+EXCEPTION, NOT_PLAYED, NOT_SEEN = "exception", "not-played", "not-seen"
 
 
 def must_keep(evidence: Evidence, *rules: Rule, say: str, needed: int = 1) -> None:
@@ -29,7 +33,14 @@ def must_keep(evidence: Evidence, *rules: Rule, say: str, needed: int = 1) -> No
     if doubtful:
         raise NeedsReview("cpsc386.doubtful", screen=cut(doubtful[0].screen))
     if kept < needed:
-        raise NeedsReview("cpsc386.not-seen", screen=evidence.last_screen)
+        raise not_seen(evidence)
+
+
+def not_seen(
+    evidence: Evidence, message: str = "cpsc386.not-seen", screen: str = "", **fields: Any
+) -> NeedsReview:
+    """The finding for a rule that was never put to the test."""
+    return NeedsReview(message, screen=screen or evidence.last_screen, cause=NOT_SEEN, **fields)
 
 
 def said(say: str, broken: Sequence[Breach]) -> Said:
@@ -40,17 +51,26 @@ def said(say: str, broken: Sequence[Breach]) -> Said:
 
 def must_play(evidence: Evidence) -> None:
     """A game can be played to its end; else nothing of it can be judged."""
-    if evidence.plays:
-        return
-    if evidence.why_not is not None:
-        raise evidence.why_not
+    if evidence.broken or not evidence.plays:
+        raise why_not_played(evidence)
+
+
+def why_not_played(evidence: Evidence) -> Finding:
+    """The finding for a game that was never played: one that all its rules have in common. What an
+    exception keeps from being seen is not reached; the check for exceptions says and charges it.
+    """
+    if evidence.broken or evidence.crashed:
+        return NotReached("cpsc386.not-reached", cause=EXCEPTION)
     sitting = evidence.acquaintance
     screen = sitting.place(len(sitting.questions))
+    if sitting.finding is not None and sitting.error is None:
+        sitting.finding.cause = NOT_PLAYED
+        return sitting.finding
     if not sitting.questions and sitting.ended:
-        raise Said("cpsc386.asks-nothing", screen=screen)
-    raise NeedsReview(
-        "cpsc386.not-understood", screen=screen, why=sitting.gave_up or "no round was recognised"
-    )
+        return Said("cpsc386.asks-nothing", screen=screen, cause=NOT_PLAYED)
+    ended = f"it ended with {sitting.error.type_name}" if sitting.error is not None else ""
+    why = sitting.gave_up or ended or "no round was recognised"
+    return NeedsReview("cpsc386.not-played", screen=screen, cause=NOT_PLAYED, why=why)
 
 
 def must_end_well(sitting: Sitting) -> None:
@@ -60,21 +80,25 @@ def must_end_well(sitting: Sitting) -> None:
     screen = sitting.place(len(sitting.questions))
     if sitting.error is not None:
         raise (
-            crash(sitting) if sitting.plan.first else NeedsReview("cpsc386.crashed", screen=screen)
+            crash(sitting)
+            if sitting.plan.first
+            else NeedsReview("cpsc386.crashed", screen=screen, cause=EXCEPTION)
         )
     if sitting.finding is not None:
         raise sitting.finding
     if not sitting.ended:
-        raise NeedsReview("cpsc386.not-understood", screen=screen, why=sitting.gave_up)
+        why = sitting.gave_up
+        raise NeedsReview("cpsc386.not-understood", screen=screen, cause=NOT_PLAYED, why=why)
 
 
-def crash(sitting: Sitting) -> Said:
+def crash(sitting: Sitting, cause: str = "") -> Said:
     """The finding for a sitting that ended with an exception: which, and where."""
     error = sitting.error
     frame = error.frames[-1] if error and error.frames else None
     return Said(
         "cpsc386.exception",
         screen=sitting.place(len(sitting.questions)),
+        cause=cause,
         name=error.type_name if error else "",
         text=(error.message if error else "") or "",
         where=f"{frame.file}, line {frame.line}, in {frame.function}" if frame else "-",
