@@ -4,7 +4,7 @@
 # What a user gives, all of it optional. It reaches the recipes as it was typed, and only through the
 # environment: make would expand a `$` in it, and a shell would run what is pasted into a command. So
 # a recipe says "$$SUBMISSION", and make's own $(SUBMISSION) stands in none.
-VALUES := SUBMISSION ASSIGNMENT STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
+VALUES := SUBMISSION ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
 $(foreach name,$(VALUES),$(eval override $(name) := $$(value $(name))))
 export $(VALUES)
 # No wildcards: the words of $$ARGS stand for themselves.
@@ -20,7 +20,8 @@ ASSIGNMENT_OR_DEFAULT := "$${ASSIGNMENT:-dsc20}"
 ASSIGNMENT_IF_NAMED := $${ASSIGNMENT:+"$$ASSIGNMENT"}
 
 # What grading needs to know. A value that begins with a dash is no option.
-GRADING := --stage="$${STAGE:-final}" $${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
+GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
+	$${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS -- "$$SUBMISSION"
 
 .DEFAULT_GOAL := help

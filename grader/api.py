@@ -4,11 +4,13 @@ from grader.core.check import forall, part
 from grader.core.place import Place
 from grader.findings import (
     COSTLY,
+    Again,
     AsksForMore,
     BrokenChannel,
     BrokenFile,
     Ended,
     Finding,
+    Game,
     NeedsReview,
     NotReached,
     NotRun,
@@ -17,6 +19,7 @@ from grader.findings import (
     Raised,
     RuleBroken,
     Said,
+    Screen,
     Seen,
     StudentException,
     TooMuchToRead,
@@ -26,7 +29,7 @@ from grader.findings import (
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
 from grader.program.bench import Bench
 from grader.program.causes import Causes, explained_by
-from grader.program.conversation import Conversation
+from grader.program.conversation import KEYS, Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name

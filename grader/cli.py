@@ -79,6 +79,7 @@ def _parser() -> Parser:
     _add_grade(commands)
     _add_report(commands)
     _add_review(commands)
+    _add_replay(commands)
     sandbox = commands.add_parser(
         "sandbox", help="show how well this machine can isolate a submission"
     )
@@ -133,11 +134,30 @@ def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
     review.set_defaults(run=_review)
 
 
+def _add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
+    replay = commands.add_parser(
+        "replay", help="play a game of a submission again, with the answers from standard input"
+    )
+    replay.add_argument("submission", type=Path, help="a folder, or a zip file")
+    replay.add_argument("--assignment", metavar="KEY", help="(default: detected from the files)")
+    replay.add_argument(
+        "--seed",
+        action="append",
+        default=[],
+        help="seed of the game, as a report names it; once for each start, one after the other",
+    )
+    _add_sandbox(replay)
+    replay.set_defaults(run=_replay)
+
+
 def _add_grading(command: Parser) -> None:
     """What to grade, and how."""
     command.add_argument("submission", type=Path, help="a folder, or a zip file")
     command.add_argument(
         "--assignment", metavar="KEY", help="which assignment (default: detected from the files)"
+    )
+    command.add_argument(
+        "--edition", default="", metavar="NAME", help="a term's variant of the assignment"
     )
     command.add_argument("--stage", default="final", help="which stage (default: final)")
     command.add_argument(
@@ -159,6 +179,11 @@ def _add_grading(command: Parser) -> None:
     command.add_argument(
         "--seed", type=int, default=0, help="seed for generated inputs (default: 0)"
     )
+    _add_sandbox(command)
+
+
+def _add_sandbox(command: Parser) -> None:
+    """In which sandbox a program is run."""
     command.add_argument(
         "--sandbox",
         choices=("bwrap", "root", "landlock", "weak"),
@@ -180,6 +205,7 @@ def _wish(options: argparse.Namespace) -> "Wish":
     return Wish(
         key=options.assignment or None,
         stage=options.stage,
+        edition=options.edition,
         seed=options.seed,
         only=tuple(options.part),
         sandbox=options.sandbox,
@@ -249,6 +275,23 @@ def _gradable(options: argparse.Namespace) -> "Result":
     if not result.gradable:
         raise Ungradable(f"{options.submission}: {'; '.join(result.faults)}")
     return result
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from grader.grading.grade import Wish
+    from grader.grading.replaying import replay
+    from grader.support.escape import clean
+
+    wish = Wish(
+        key=options.assignment or None,
+        sandbox=options.sandbox,
+        weak_sandbox_allowed=options.allow_weak_sandbox,
+        isolation_required=options.require_isolation,
+    )
+    lines = sys.stdin.read().removesuffix("\n").split("\n")
+    for screen in replay(options.submission, wish, options.seed, lines):
+        print(clean(screen), end="" if screen.endswith("\n") else "\n")
+    return GRADED
 
 
 def _sandbox(options: argparse.Namespace) -> int:

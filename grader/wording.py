@@ -112,6 +112,7 @@ PROBLEMS = {
     "translated": "{file} is written in Python 2. Its translation to Python 3 was graded.",
     "not-launched": "{file} could not be started at a terminal of this machine. "
     "Instead, the grader looked at its first line and whether it is executable.",
+    "data-files": "There when the program starts: {file}.",
     "extra-files": "Not used: {file}.",
     "changed-file": "{file} was changed. The course's own copy was used instead.",
     "broken-file": "{detail}",

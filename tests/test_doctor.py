@@ -193,6 +193,28 @@ def test_a_check_file_that_cannot_be_read(look_over: Toy) -> None:
     expect_trouble(said, "nowhere", "fix the check file")
 
 
+EDITION = '[edition.short]\ntitle = "short"\nwithout = ["toy.{}"]\n'
+
+
+def test_an_edition_that_leaves_out_what_is_no_check(look_over: Toy) -> None:
+    table = TABLE.replace("`toy.four`", "`toy.four` `toy.zero`")
+    said = look_over(points=TOML + EDITION.format("zorro"), checks=CHECKS + NEW_CHECK, table=table)
+    assert "  [edition.short] leaves out toy.zorro, which is no check" in said
+    assert "  [edition.short] leaves out no check" in said
+
+
+def test_an_edition_that_leaves_a_part_without_checks(look_over: Toy) -> None:
+    said = look_over(points=TOML + EDITION.format("four"))
+    expect_trouble(said, "[edition.short] leaves part 2 without checks", "keep one of them")
+
+
+def test_an_edition_that_leaves_out_what_another_check_needs(look_over: Toy) -> None:
+    waiting = NEW_CHECK.replace('@part("2")', '@part("2", once="toy.four")')
+    said = look_over(points=TOML + EDITION.format("four"), checks=CHECKS + waiting)
+    what = "[edition.short]: toy.zero: no check shows that ('toy.four',) works"
+    assert f"  {what}" in said
+
+
 NEW_CHECK = '''
 
 @part("2")

@@ -78,6 +78,28 @@ def parts_without_checks(patient: Patient) -> Iterator[Trouble]:
             )
 
 
+def editions_that_do_not_fit(patient: Patient) -> Iterator[Trouble]:
+    """An edition leaves out checks that there are, and nothing needs them that stays."""
+    assignment = patient.assignment
+    for name, edition in assignment.editions.items():
+        where = f"[edition.{name}]"
+        gone = {one for one in edition.without if one in patient.checks}
+        for one in edition.without:
+            if one not in gone:
+                yield Trouble(
+                    f"{where} leaves out {one}, which is no check",
+                    "follow the check where it was renamed, or remove the name",
+                )
+        if not gone:
+            yield Trouble(f"{where} leaves out no check", "name its checks, or take it out")
+        left = {check.part for check in patient.checks.values() if check.id not in gone}
+        for part in assignment.parts:
+            if part.id not in left:
+                yield Trouble(f"{where} leaves part {part.id} without checks", "keep one of them")
+        for fault in collect_checks(assignment.in_edition(name)).faults:
+            yield Trouble(f"{where}: {fault}", "leave out both, or none of them")
+
+
 def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
     """A check that no mistake has ever failed may be one that nothing can fail."""
     edits = planted_edits(patient.assignment)
@@ -223,6 +245,7 @@ def _row_troubles(patient: Patient, row: Requirement, where: str) -> Iterator[Tr
 
 LOOKS = (
     parts_without_checks,
+    editions_that_do_not_fit,
     requirements_without_checks,
     messages_without_an_identifier,
     checks_that_never_failed,

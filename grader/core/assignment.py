@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-from msgspec.structs import asdict
+from msgspec import structs
 
 from grader.core.check import DETAILS
 from grader.support.faults import HarnessFault, UsageError
@@ -91,6 +91,15 @@ class Stage(Schema, frozen=True):
     scaled_to: Points | None = None
 
 
+class Edition(Schema, frozen=True):
+    """A term's variant of an assignment: the checks that it goes `without`. What is left of a part
+    shares all of its points.
+    """
+
+    title: str
+    without: tuple[str, ...]
+
+
 class Play(Schema, frozen=True):
     """How a person plays: the file of the reference that is run, if any; the module of the
     assignment that runs it, where Python alone would not do; a file with the packages it takes.
@@ -110,6 +119,7 @@ class Settings(Schema, frozen=True):
     stages: dict[str, Stage] = field(name="stage")
     # What the starter has in the place of texts of the reference.
     blanks: dict[str, str] = field(name="starter", default_factory=dict)
+    editions: dict[str, Edition] = field(name="edition", default_factory=dict)
     folders: tuple[str, ...] = ()
     worlds: tuple[str, ...] = ()
     own_stand_ins: tuple[str, ...] = field(name="stand_ins", default=())
@@ -121,6 +131,8 @@ class Settings(Schema, frozen=True):
     telltale: str = ""
     # Whether a program may have files of its own beside those that are named here.
     helpers: bool = False
+    # Whether other files that are handed in lie beside the program when it starts.
+    data: bool = False
     play: Play = Play()
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str = "full"
@@ -130,6 +142,8 @@ class Assignment(Settings, frozen=True, kw_only=True):
     """One assignment: its settings, and where its files are. The key is the name of its folder."""
 
     key: str
+    # The edition that is graded; empty for the assignment as it is.
+    edition: str = field(name="graded", default="")
 
     @property
     def modules(self) -> Mapping[str, Module]:
@@ -160,6 +174,24 @@ class Assignment(Settings, frozen=True, kw_only=True):
     def tools(self) -> tuple[str, ...]:
         """The packages of ours that tools need, those at versions of their own among them."""
         return (*self.listed_tools, *(name for names in self.versions.values() for name in names))
+
+    def in_edition(self, name: str) -> "Assignment":
+        """The assignment in one of its editions; as it is, where none is named."""
+        if name and name not in self.editions:
+            known = ", ".join(self.editions)
+            there = f"its editions are: {known}" if known else "it has no editions"
+            raise UsageError(f"{self.key} has no edition {name!r}; {there}")
+        return structs.replace(self, edition=name)
+
+    @property
+    def without(self) -> frozenset[str]:
+        """The checks that the edition leaves out."""
+        return frozenset(self.editions[self.edition].without if self.edition else ())
+
+    @property
+    def edition_title(self) -> str:
+        """What the edition is, in words; empty for the assignment as it is."""
+        return self.editions[self.edition].title if self.edition else ""
 
     @property
     def reference(self) -> Path:
@@ -283,7 +315,7 @@ def load_assignment(key: str) -> Assignment:
         _find_stand_ins(path.parent, settings)
     except ValueError as error:
         raise HarnessFault(f"{path}: {error}") from None
-    return Assignment(key=key, **asdict(settings))
+    return Assignment(key=key, **structs.asdict(settings))
 
 
 def _verify(settings: Settings) -> None:

@@ -4,7 +4,7 @@ A finding owns its data, the sentence that says it, its hints and the blocks tha
 one, write its class here and its sentence into `grader.wording`.
 """
 
-from grader.findings.base import Blocks, Finding, Frame, Message, Worded
+from grader.findings.base import Again, Blocks, Finding, Frame, Game, Message, Screen, Worded
 from grader.findings.endings import (
     AsksForMore,
     BrokenChannel,

@@ -33,6 +33,43 @@ class Message:
     fields: Mapping[str, Any] = field(default_factory=dict)
 
 
+# How the end of the input and Ctrl-C are written in the place of a line, and what stands between
+# the lines of one start and those of the next.
+END, INTERRUPT, NEXT = "^D", "^C", "--- next start ---"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One start of a program: the number that chance began with, and the lines that were typed."""
+
+    seed: str
+    typed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Again:
+    """How to see a game again: the file that is started, and the games up to there, each with the
+    files of the one before. `exact`: the grader can play them with the same cards.
+    """
+
+    program: str
+    games: tuple[Game, ...]
+    exact: bool
+
+
+class Screen(str):
+    """A part of what a program showed, which knows how it can be seen again."""
+
+    again: Again | None = None
+
+    @classmethod
+    def of(cls, text: str, again: Again | None) -> "Screen":
+        """The text, with that."""
+        screen = cls(text)
+        screen.again = again
+        return screen
+
+
 @dataclass(frozen=True, kw_only=True)
 class Blocks:
     """What shows a finding, beside its sentence; a report places what its reader may see.
@@ -48,6 +85,7 @@ class Blocks:
     compared: Literal["", "values", "screens"] = ""
     whole: tuple[str, str] | None = None
     printed: str = ""
+    again: Again | None = None
     frames: tuple[Frame, ...] = ()
     places: tuple[Place, ...] = ()
     pictures: tuple[Picture, ...] = ()
@@ -110,4 +148,5 @@ class Worded(Finding):
         return self.message
 
     def show(self, script: "Script") -> Blocks:
-        return Blocks(places=self.places, pictures=self.pictures, printed=self.screen)
+        again = self.screen.again if isinstance(self.screen, Screen) else None
+        return Blocks(places=self.places, pictures=self.pictures, printed=self.screen, again=again)

@@ -402,6 +402,8 @@ class GradingPlugin:
         check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
         if check.part not in self._order:
             raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
+        if check.id in self._assignment.without:
+            return []
         self.known[check.id] = check
         item = CheckItem.from_parent(
             collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +25,8 @@ class Wish:
 
     key: str | None = None
     stage: str = "final"
+    # The variant of the assignment; empty for the assignment as it is.
+    edition: str = ""
     seed: int = 0
     only: tuple[str, ...] = ()
     sandbox: str | None = None
@@ -42,15 +44,11 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
     """The result for the submission at `path`; who grades many lends each a sandbox from before."""
     started = time.monotonic()
     submission, assignment = take_submission(path, wish.key, wish.stage)
+    assignment = assignment.in_edition(wish.edition)
     parts = _wanted_parts(assignment, wish)
     decisions = open_decisions(path, wish, assignment)
-    with _sandbox(wish, assignment, shared) as sandbox:
+    with wished_sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
-        if wish.isolation_required and level != ISOLATED:
-            raise HarnessFault(
-                f"isolation was required, this machine has: {level} "
-                f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
-            )
         taught = decisions.taught(submission.digest)
         bench = Bench(sandbox, assignment, submission, wish.seed, taught=taught)
         unused: list[Problem] = []
@@ -86,6 +84,21 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
         meanings=bench.readings.meanings,
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
+
+
+@contextmanager
+def wished_sandbox(
+    wish: Wish, assignment: Assignment, shared: SharedSandboxes | None = None
+) -> Iterator[Sandbox]:
+    """A sandbox as it is wished, or a fault where this machine has none that isolates so well."""
+    with _sandbox(wish, assignment, shared) as sandbox:
+        level = sandbox.observation.level
+        if wish.isolation_required and level != ISOLATED:
+            raise HarnessFault(
+                f"isolation was required, this machine has: {level} "
+                f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
+            )
+        yield sandbox
 
 
 def _sandbox(

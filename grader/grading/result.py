@@ -9,7 +9,7 @@ from typing import Any
 
 from grader.core.assignment import GRADER, Assignment, Part
 from grader.core.outcome import Outcome, Status
-from grader.findings import Message
+from grader.findings import Again, Message
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
 from grader.program.reading import OpenQuestion, Reading
@@ -129,6 +129,7 @@ class Result:
         return {
             "format": FORMAT,
             "assignment": self.assignment.key,
+            "edition": self.assignment.edition,
             "stage": self.stage,
             "only": list(self.only),
             "submission": clean_line(self.submission),
@@ -197,6 +198,7 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),
+        "again": None if feedback.again is None else _again_document(feedback.again),
         "hints": list(feedback.hints),
         "pictures": [
             {"caption": clean_line(picture.caption), "lines": list(picture.clean_lines)}
@@ -207,6 +209,17 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
             {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
         ],
         "places": [{**asdict(place), "text": clean_line(place.text)} for place in feedback.places],
+    }
+
+
+def _again_document(again: Again) -> dict[str, Any]:
+    return {
+        "program": again.program,
+        "exact": again.exact,
+        "games": [
+            {"seed": game.seed, "typed": [clean(line) for line in game.typed]}
+            for game in again.games
+        ],
     }
 
 
@@ -246,11 +259,15 @@ def cost(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
 
 def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:
     """What graded what: equal hashes and an equal seed mean an equal result."""
-    return {
+    found = {
         "submission": submission.digest[:16],
         "grader": _digest(GRADER),
         "fixtures": _digest(assignment.fixtures),
     }
+    if assignment.edition:
+        left_out = "\0".join([assignment.edition, *sorted(assignment.without)])
+        found["edition"] = hashlib.sha256(left_out.encode()).hexdigest()[:16]
+    return found
 
 
 @cache

@@ -16,6 +16,9 @@ from grader.support.faults import Ungradable
 
 MAX_HELPERS = 20
 MAX_NAME = 100
+# Files that are no modules: so many, and so many bytes together. Of what Python would import, none.
+MAX_DATA, MAX_DATA_BYTES = 10, 1_000_000
+IMPORTABLE = (".py", ".pyc", ".pyo", ".pyw", ".pyd", ".so", ".pth", ".zip", ".egg")
 # Packages in packages in packages: deeper ones are not taken.
 MAX_DEPTH = 3
 # The names of modules in import statements, near enough to tell a program from its parts.
@@ -34,6 +37,8 @@ class Choice:
     there: list[str]
     chosen: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    # What is no module and goes with the program, by the path that it has beside it.
+    beside: dict[str, str] = field(default_factory=dict)
 
     @property
     def left(self) -> list[str]:
@@ -76,9 +81,10 @@ def _take(choice: Choice, names: dict[str, str]) -> Submission:
         if read.executable is not None:
             executable[names[file]] = read.executable
     files = {name: file for file, name in names.items() if name in sources}
+    data = _data(choice)
     problems = (*choice.problems, *refused, *_missing(choice), *_changed(choice), *_left(choice))
     aliases = _aliases(choice, names, sources)
-    return Submission(choice.tree.name, sources, problems, files, executable, aliases)
+    return Submission(choice.tree.name, sources, problems, files, executable, aliases, data)
 
 
 def _nothing_chosen(choice: Choice) -> str:
@@ -232,6 +238,42 @@ def _copies(choice: Choice) -> list[str]:
     return [f for f in folders if others and all(joined(f, one) in choice.left for one in others)]
 
 
+def _data(choice: Choice) -> dict[str, bytes]:
+    """Reads the files that are no modules, where the assignment's programs may have such."""
+    found: dict[str, bytes] = {}
+    total = 0
+    for path in choice.left if choice.assignment.data else ():
+        read = choice.tree.read(joined(choice.home, path)) if _may_lie_beside(path) else ""
+        if isinstance(read, str) or len(found) == MAX_DATA:
+            continue
+        total += len(read.data)
+        if total > MAX_DATA_BYTES:
+            break
+        file = joined(_plain_folder(choice, folder_of(path)), path.rpartition("/")[2])
+        found[file] = read.data
+        choice.beside[file] = path
+    if found:
+        names = ", ".join(_shown(list(choice.beside.values())))
+        choice.problems.append(Problem("data-files", names, str(len(found))))
+    return found
+
+
+def _may_lie_beside(path: str) -> bool:
+    """Whether a file may lie beside a program: Python cannot import it, and its path can be written
+    anywhere.
+    """
+    plain_name = path.isprintable() and len(path) <= MAX_NAME and path.count("/") < MAX_DEPTH
+    hidden = any(word.startswith(".") for word in path.split("/"))
+    return plain_name and not hidden and not path.lower().endswith(IMPORTABLE)
+
+
+def _plain_folder(choice: Choice, folder: str) -> str:
+    """What a folder is called beside the program: that of a package, whatever its case."""
+    plain_folder = plain_path(joined(folder, "x.py"))[0].removesuffix("/x.py")
+    named = {folder_of(module.file) for module in choice.assignment.modules.values()} - {""}
+    return plain_folder if plain_folder in named else folder
+
+
 def _helper_file(choice: Choice, path: str) -> str:
     """What a module of the student's own is graded as: its name, unless nothing could import that;
     in a package of the assignment's, whatever the case of its folder.
@@ -241,9 +283,7 @@ def _helper_file(choice: Choice, path: str) -> str:
     if copied and name not in choice.there:
         return name
     folder, _, file = path.rpartition("/")
-    plain_folder = plain_path(joined(folder, "x.py"))[0].removesuffix("/x.py")
-    named = {folder_of(module.file) for module in choice.assignment.modules.values()} - {""}
-    return joined(plain_folder, file) if plain_folder in named else path
+    return joined(_plain_folder(choice, folder), file)
 
 
 def _may_help(file: str) -> bool:
@@ -331,7 +371,7 @@ def _left(choice: Choice) -> list[Problem]:
     # Outside, only what could have been a program.
     outside = [path for path in tree.files if not within(path, home)]
     left |= {path for path in (*archives(outside), *outside) if path.endswith(".py")}
-    left -= known
+    left -= {*known, *choice.beside.values()}
     names = _shown(sorted(left))
     extra = [Problem("extra-files", ", ".join(names), str(len(left)))] if left else []
     needed = {folder_of(file) for file in asked_files(choice.assignment, choice.stage)} - {""}

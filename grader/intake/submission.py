@@ -33,6 +33,8 @@ class Submission:
     # Under which other names the student's own files may import a module: Card for card, where
     # it was handed in as Card.py.
     aliases: Mapping[str, str] = field(default_factory=dict)
+    # What is no module and lies beside the program when it starts, by path.
+    data: Mapping[str, bytes] = field(default_factory=dict)
 
     @property
     def digest(self) -> str:
@@ -44,6 +46,9 @@ class Submission:
             digest.update(source)
         for alias, name in sorted(self.aliases.items()):
             digest.update(f"{alias}\0{name}\0".encode())
+        for path, data in sorted(self.data.items()):
+            digest.update(f"{path}\0{len(data)}\0data".encode())
+            digest.update(data)
         return digest.hexdigest()
 
     def lines(self, module: str) -> list[str]:

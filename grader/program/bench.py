@@ -217,10 +217,12 @@ class Bench:
             program.end()
 
     @contextmanager
-    def at_terminal(self, module: str) -> Iterator[Terminal]:
+    def at_terminal(
+        self, module: str, beside: Mapping[str, bytes] | None = None
+    ) -> Iterator[Terminal]:
         """The program of a module, started by the system as a shell would start it, `./NAME.py`; it
-        has its own files only, with their modes, and real time. CannotLaunch where this machine
-        cannot do that, which the result then says.
+        has its own files and what lies `beside` it, with their modes, and real time.
+        CannotLaunch where this machine cannot do that, which the result then says.
         """
         command, modes = self._file_of(module), self.submission.executable
         files = {
@@ -228,6 +230,7 @@ class Bench:
             for name, data in self.submission.sources.items()
         }
         files |= {file: File(source) for file, source in self._alias_sources.items()}
+        files |= {file: File(data) for file, data in (beside or {}).items() if file not in files}
         try:
             with (
                 self._sandbox.for_programs() as sandbox,

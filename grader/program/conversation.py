@@ -5,16 +5,20 @@ line, or a partner that follows the conversation question by question. When ther
 and the program asks again, it is ended: the conversation then ends with the question.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
-from grader.sandbox import INTERRUPT, Answer
+from grader.findings import base
+from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 
 # More answers than any game needs; what asks on is going round in circles.
 MOST_ANSWERS = 1_000
 # More than any game prints from its start to its end, in characters.
 MOST_PRINTED = 1_000_000
+
+# How keys are written in the place of a line.
+KEYS: Mapping[str, Answer] = {base.END: END_OF_INPUT, base.INTERRUPT: INTERRUPT}
 
 Typist = Callable[[str], Answer]
 

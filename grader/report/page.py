@@ -57,6 +57,8 @@ def page_file(result: Result, audience: str = "student") -> Path:
     about = [_plain(result.submission).lstrip(".") or "submission"]
     if result.stage != "final":
         about.append(result.stage)
+    if result.assignment.edition:
+        about.append(_plain(result.assignment.edition))
     if result.only:
         about.append(_plain(f"part-{'-'.join(result.only)}"))
     if audience != "student":

@@ -60,7 +60,7 @@ def print_report(console: Console, result: Result, details: str, everything: boo
 
 def _heading(view: ReportView, result: Result) -> str:
     how = ", recognised by its files" if result.recognised else ""
-    which = ", ".join(filter(None, (view.stage.lower(), view.only)))
+    which = ", ".join(filter(None, (view.stage.lower(), view.edition, view.only)))
     return f"{view.submission}: {result.assignment.title}, {which} ({result.assignment.key}{how})"
 
 
@@ -200,19 +200,22 @@ def _values(body: Body) -> Iterator[str]:
     if got is not None:
         yield from _block("Got", printed + got.text if got.text else printed.removesuffix("\n"))
     elif printed:
-        yield from _block("Printed", printed)
+        yield from _block("Printed", printed, None if body.again else SHOWN_LINES)
+    for what, typed in body.again:
+        yield what
+        yield f"    {typed}"
 
 
-def _block(title: str, text: str) -> Iterator[str]:
+def _block(title: str, text: str, most: int | None = SHOWN_LINES) -> Iterator[str]:
     if not text:
         yield f"{title} nothing"
         return
     yield f"{title}:"
     lines = text.split("\n")
-    for line in lines[:SHOWN_LINES]:
+    for line in lines[:most]:
         yield f"    {unpasteable(line)}"
-    if len(lines) > SHOWN_LINES:
-        yield f"    [{len(lines) - SHOWN_LINES} more lines]"
+    if most is not None and len(lines) > most:
+        yield f"    [{len(lines) - most} more lines]"
 
 
 def _table(view: ReportView) -> Table:

@@ -16,6 +16,7 @@ from grader.grading.result import PartResult, Result
 from grader.grading.review import is_open
 from grader.intake import Problem
 from grader.program.feedback import Feedback
+from grader.report.again import again_lines
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
@@ -26,7 +27,9 @@ TYPED_LIMIT = 2_000
 SENTENCE_LIMIT = 1_000
 FAULT_LIMIT = 500
 # Problems with files that nobody need do anything about.
-MINOR = frozenset({"extra-files", "renamed-file", "translated", "not-launched", "turned-off"})
+MINOR = frozenset(
+    {"extra-files", "data-files", "renamed-file", "translated", "not-launched", "turned-off"}
+)
 EXCUSED = "would pass once this is fixed:"
 OUR_FAULT = "This is our fault, not the submission's: no score was given."
 TAB = 4
@@ -86,6 +89,8 @@ class Body:
     typed: tuple[str, ...] = ()
     difference: str = ""
     printed: Side | None = None
+    # How to see a game again: what to do, and what to type for that.
+    again: tuple[tuple[str, str], ...] = ()
     drawings: tuple[Drawing, ...] = ()
     sides: Sides | None = None
     whole: Sides | None = None
@@ -190,6 +195,7 @@ class ReportView:
 
     submission: str
     stage: str
+    edition: str
     only: str
     score: str | None
     max_score: str
@@ -212,11 +218,12 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
     "terminal", where students' reports are made.
     """
     instructor = audience == "instructor"
-    reader = _Reader(result, instructor, details)
+    reader = _Reader(result, audience, details)
     parts = tuple(map(reader.part, result.parts))
     return ReportView(
         submission=clean_line(result.submission),
         stage=result.assignment.stages[result.stage].title,
+        edition=result.assignment.edition_title,
         only=f"part {', '.join(result.only)} only" if result.only else "",
         score=_points(result.score),
         max_score=f"{result.max_score:g}",
@@ -295,8 +302,9 @@ def _caret_lines(place: Place, column: int) -> tuple[str, ...]:
 class _Reader:
     """Someone who reads a result: a student with some details, or an instructor with all."""
 
-    def __init__(self, result: Result, instructor: bool, details: str) -> None:
-        self._instructor = instructor
+    def __init__(self, result: Result, audience: str, details: str) -> None:
+        instructor = audience == "instructor"
+        self._instructor, self._at_home = instructor, audience == "student"
         self._details = "full" if instructor else details
         self._gradable = result.gradable
         self._sources = result.sources
@@ -328,7 +336,9 @@ class _Reader:
         if not self._instructor:
             details = narrower(details, check.details)
         facts = f"{check.id}, weight {check.weight:g} of {total:g}" if self._instructor else ""
-        body = body_of(feedback, details, self._sources, self._elsewhere) if feedback else Body()
+        body = Body()
+        if feedback:
+            body = body_of(feedback, details, self._sources, self._elsewhere, self._at_home)
         not_run = outcome.status is Status.NOT_RUN
         return CheckView(
             kind=outcome.word,
@@ -400,9 +410,10 @@ def body_of(
     details: str = "full",
     sources: Sources = NO_SOURCES,
     elsewhere: Sequence[Place | None] = (),
+    at_home: bool = False,
 ) -> Body:
     """What these details let a reader see of a check that did not pass. `elsewhere`: lines
-    that are shown there.
+    that are shown there. `at_home`: the reader has no grader.
     """
     if details == "none":
         return Body()
@@ -415,7 +426,8 @@ def body_of(
         hints=tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints) if full else (),
         typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
         difference=difference,
-        printed=_printed(feedback.printed),
+        printed=_printed(feedback.printed, whole_of_it=feedback.again is not None),
+        again=again_lines(feedback.again, at_home),
         drawings=tuple(map(drawing, feedback.pictures)),
         sides=sides,
         whole=all_sides,
@@ -434,8 +446,10 @@ def _place(place: Place) -> str:
     return f"{clean_line(place.file)}, line {place.line}: {clean_line(place.text.strip())}"
 
 
-def _printed(text: str) -> Side | None:
-    return Side("Printed", clean(text), excerpt(text.removesuffix("\n"))) if text else None
+def _printed(text: str, whole_of_it: bool) -> Side | None:
+    """What was printed; of what a check has chosen itself, all."""
+    show = whole if whole_of_it else excerpt
+    return Side("Printed", clean(text), show(text.removesuffix("\n"))) if text else None
 
 
 def _compared(feedback: Feedback, with_expected: bool) -> tuple[str, Sides | None, Sides | None]:

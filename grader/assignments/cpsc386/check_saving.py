@@ -5,8 +5,15 @@ from typing import Any
 from grader.api import END_OF_INPUT, INTERRUPT, Answer, NeedsReview, OutOfTime, Raised, Said, part
 from grader.assignments.cpsc386.evidence import SMALL, SPOILT, Evidence
 from grader.assignments.cpsc386.prompts import Meaning
+from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.assignments.cpsc386.verdict import must_end_well, must_play, not_seen
+from grader.assignments.cpsc386.verdict import (
+    crash,
+    must_end_well,
+    must_not_be_charged,
+    must_play,
+    not_seen,
+)
 
 LEFT = ("EOFError", "KeyboardInterrupt", "SystemExit")
 
@@ -68,6 +75,8 @@ def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning
     if found is None:
         raise not_seen(evidence)
     first, left, again = found
+    for sitting in (left, again):
+        must_not_be_charged(evidence, sitting)
     screen = left.place(len(left.questions))
     if isinstance(left.finding, OutOfTime) or left.gave_up or left.talk.asks:
         raise Said("cpsc386.cannot-leave", screen=screen, key=key)
@@ -89,6 +98,19 @@ def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning
 
 
 @part("functionality")
+def check_a_clean_start(evidence: Evidence) -> None:
+    """The game starts in a folder without any save file, as it does on its first day."""
+    must_play(evidence)
+    sitting = evidence.clean
+    must_not_be_charged(evidence, sitting)
+    if sitting.error is not None:
+        raise crash(sitting, "cpsc386.clean-start")
+    must_end_well(sitting)
+    if not rounds_of(sitting):
+        raise not_seen(evidence, screen=sitting.screen)
+
+
+@part("functionality")
 def check_a_damaged_file_is_survived(evidence: Evidence) -> None:
     """A save file that is damaged, or of something else, does not keep the game from starting."""
     must_play(evidence)
@@ -96,7 +118,8 @@ def check_a_damaged_file_is_survived(evidence: Evidence) -> None:
         sitting = evidence.spoilt(data)
         if sitting is None:
             raise not_seen(evidence)
+        must_not_be_charged(evidence, sitting)
         if sitting.error is not None:
             name = sitting.error.type_name
-            raise Said("cpsc386.damaged-file", what=what, name=name, screen=sitting.talk.screen)
+            raise Said("cpsc386.damaged-file", what=what, name=name, screen=sitting.screen)
         must_end_well(sitting)

@@ -23,6 +23,7 @@ from grader.assignments.cpsc386.screen import as_shown
 from grader.assignments.cpsc386.verdict import (
     EXCEPTION,
     crash,
+    crash_to_review,
     cut,
     must_play,
     not_seen,
@@ -34,22 +35,22 @@ REQUIRED = tuple(f"{PACKAGE}/{name}.py" for name in ("__init__", "cards", "game"
 SHEBANG = re.compile(rb"#! ?(/usr/bin/env (-S )?python3?(\.\d+)?|/\S*/python3?(\.\d+)?)( -\S+)*$")
 # A typewriter may take its time with the words of welcome.
 START_SECONDS = 10.0
+# What may stand around the call of the main loop: a welcome and a goodbye, a decision about the
+# command line, and the statements of these.
+MOST_TOLD, MOST_DECIDED, MOST_DONE = 2, 2, 15
 DEALER = re.compile(r"dealer|house|bank\b|computer|casino", re.I)
 
 
-@part("functionality", forfeits=True)
+@part("functionality", forfeits=True, once=("table", "turns", "payout"))
 def check_no_uncaught_exception(evidence: Evidence, bench: Bench) -> None:
-    """No file has a syntax error, and no game ends with an exception."""
+    """No file has a syntax error, and no game with valid answers ends with an exception."""
     for absent in bench.absent.values():
         if isinstance(absent, BrokenFile):
             cause = EXCEPTION if evidence.broken or not evidence.plays else ""
             raise Said("cpsc386.syntax-error", text=sentence(absent), cause=cause)
     evidence.gather()
-    if evidence.crashed:
-        raise crash(evidence.acquaintance, EXCEPTION)
-    for sitting in evidence.exceptions:
-        if sitting.finding is not None:
-            raise crash(sitting, EXCEPTION)
+    for sitting, ordinary in sorted(evidence.exceptions, key=lambda found: not found[1]):
+        raise crash(sitting, cause=EXCEPTION) if ordinary else crash_to_review(sitting)
     if not evidence.plays:
         # Where no game was seen, none was seen to go well; whatever else is wrong, it is not this.
         found = why_not_played(evidence)
@@ -87,7 +88,7 @@ def _must_start(evidence: Evidence, bench: Bench) -> None:
     shown = evidence.acquaintance.questions[0].printed
     question = shown.rstrip().rpartition("\n")[2]
     try:
-        with bench.at_terminal("blackjack") as terminal:
+        with bench.at_terminal("blackjack", evidence.given) as terminal:
             if terminal.wait(lambda screen: question in as_shown(screen), START_SECONDS):
                 return
             waits, screen = terminal.runs and not terminal.busy, terminal.screen
@@ -150,8 +151,18 @@ def check_blackjack_py_only_starts_the_game(facts: dict[str, Any], bench: Bench)
     }
     if not any(_top(name) in {PACKAGE, *names} for name, _ in found["imports"]):
         raise RuleBroken("cpsc386.main-elsewhere")
-    if len(found["own"]) > 1:
+    if len(found["own"]) > 1 or found["classes"]:
         raise RuleBroken("cpsc386.main-defines", _places(bench, "blackjack.py", found["own"]))
+    if lines := _belongs_elsewhere(found["script"]):
+        raise RuleBroken("cpsc386.main-plays", _places(bench, "blackjack.py", lines))
+
+
+def _belongs_elsewhere(script: dict[str, list[int]]) -> list[int]:
+    """The lines of a file that do more than to call the main loop; none where it only does that."""
+    lines = [*script["loops"], *script["asks"]]
+    for kind, most in (("decides", MOST_DECIDED), ("tells", MOST_TOLD), ("does", MOST_DONE)):
+        lines += script[kind] if len(script[kind]) > most else []
+    return sorted(set(lines))
 
 
 @part("functionality")

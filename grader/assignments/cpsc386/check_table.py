@@ -11,6 +11,7 @@ from grader.assignments.cpsc386.verdict import (
     crash,
     must_end_well,
     must_keep,
+    must_not_be_charged,
     must_play,
     not_seen,
 )
@@ -38,6 +39,7 @@ def check_up_to_four_can_play(evidence: Evidence) -> None:
 def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
     """0, 5, -1 and a word are no number of players: the program asks again."""
     must_play(evidence)
+    must_not_be_charged(evidence, evidence.wrong_counts)
     _must_refuse_all(evidence, evidence.wrong_counts, Meaning.PLAYERS, "cpsc386.count-accepted")
 
 
@@ -45,6 +47,7 @@ def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
 def check_wrong_wagers_are_asked_again(evidence: Evidence) -> None:
     """0, -1, more than the balance and a word are no wager: the program asks again."""
     must_play(evidence)
+    must_not_be_charged(evidence, evidence.wrong_wagers)
     _must_refuse_all(evidence, evidence.wrong_wagers, Meaning.WAGER, "cpsc386.wager-accepted")
 
 
@@ -54,7 +57,7 @@ def _must_refuse_all(evidence: Evidence, sitting: Sitting, meaning: Meaning, say
     accepted = [q for q in probes if not q.refused]
     # The last probe of a program that ended with an exception is neither.
     if accepted and sitting.error is not None and accepted[-1] is sitting.questions[-1]:
-        raise crash(sitting)
+        raise crash(sitting, "cpsc386.exception-at", typed=accepted[-1].typed, what=str(meaning))
     if accepted:
         number = sitting.questions.index(accepted[0])
         screen = sitting.around(number - 1, number + 1)

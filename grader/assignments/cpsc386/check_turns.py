@@ -4,7 +4,14 @@ from grader.api import NeedsReview, Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rule import Rule
-from grader.assignments.cpsc386.verdict import cut, must_end_well, must_keep, must_play, not_seen
+from grader.assignments.cpsc386.verdict import (
+    cut,
+    must_end_well,
+    must_keep,
+    must_not_be_charged,
+    must_play,
+    not_seen,
+)
 
 
 @part("functionality")
@@ -83,8 +90,9 @@ def check_insurance_has_its_limits(evidence: Evidence) -> None:
     for amount, (sitting, bought) in evidence.wrong_insurance.items():
         if ("-1" if amount.startswith("-") else "10001") in wagers:
             continue  # the same slip with all amounts, charged where wagers are looked at
+        must_not_be_charged(evidence, sitting)
         must_end_well(sitting)
-        screen = cut(sitting.talk.screen)
+        screen = cut(sitting.screen)
         if bought:
             raise Said("cpsc386.insurance-accepted", screen=screen, typed=amount)
         if bought is None:

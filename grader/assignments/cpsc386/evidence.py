@@ -11,7 +11,9 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.api import Answer, Bench, BrokenFile, Finding, Raised
+from grader.api import Answer, Bench, BrokenFile, Raised
+from grader.assignments.cpsc386.again import PROGRAM
+from grader.assignments.cpsc386.crashes import MOST_DETOURS, answers_taken, detour, is_ordinary
 from grader.assignments.cpsc386.judge import (
     Breach,
     Tallies,
@@ -37,7 +39,8 @@ from grader.assignments.cpsc386.rule import (
     Rule,
 )
 from grader.assignments.cpsc386.screen import CARD
-from grader.assignments.cpsc386.sitting import PROGRAM, Sitting, sit
+from grader.assignments.cpsc386.sitting import Sitting, sit
+from grader.assignments.cpsc386.starts import MADE_UP, missing_file
 
 # Sittings of one player: at least, and as long as something has not been seen, at most.
 FEW, MANY = 36, 120
@@ -68,6 +71,11 @@ WANTED = {
     Rule.MONEY_SPLIT: 1,
     Rule.MONEY_INSURANCE: 4,
 }
+# What an edition without these checks does not look for.
+ABOUT = {
+    "turns.a_pair_can_be_split": TAKES_SPLIT,
+    "turns.insurance_is_offered": TAKES_INSURANCE,
+}
 # What is paid for insurance.
 INSURANCE = 37
 # What two games with a wager of 1 can change, doubled and split.
@@ -86,6 +94,10 @@ class Evidence:
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
         bench.readings.meanings = tuple(MEANINGS)
+        # What lies in the folder when the program is started for the first time.
+        self.given: Mapping[str, bytes] = bench.submission.data
+        # The sittings, by the files that they left.
+        self._left_by: dict[int, Sitting] = {}
         # Every sitting that was an ordinary game, for exceptions to be noticed in any of them.
         self.ordinary: list[Sitting] = []
 
@@ -93,11 +105,21 @@ class Evidence:
         self, plan: Plan, files: Mapping[str, bytes] | None = None, odd: bool = False
     ) -> Sitting:
         """One more sitting. What it learns by the way is its own: so their order does not matter.
-        An odd one is no ordinary game.
+        An odd one is no ordinary game; one that ends with an exception is played once more without
+        what led to it, and that is given back.
         """
         sitting = self._sit(plan, self._learner.phrasebook.copy(), files)
         self._tell(sitting)
-        if not odd:
+        if odd:
+            return sitting
+        self.ordinary.append(sitting)
+        for _ in range(MOST_DETOURS):
+            # What can still be seen of the game after an exception counts.
+            other = detour(sitting)
+            if other is None:
+                break
+            sitting = self._sit(other, self._learner.phrasebook.copy(), files)
+            self._tell(sitting)
             self.ordinary.append(sitting)
         return sitting
 
@@ -106,7 +128,12 @@ class Evidence:
     ) -> Sitting:
         if PROGRAM in self._bench.absent:
             raise self._bench.absent[PROGRAM]
-        return sit(self._bench, plan, phrasebook, files)
+        files = self.given if files is None else files
+        sitting = sit(self._bench, plan, phrasebook, files, self.given)
+        sitting.before = self._left_by.get(id(files))
+        sitting.odd_files = sitting.before is None and files != self._bench.submission.data
+        self._left_by[id(sitting.files)] = sitting
+        return sitting
 
     def _tell(self, sitting: Sitting) -> None:
         """Has the report say how the questions of a sitting were understood."""
@@ -120,9 +147,25 @@ class Evidence:
 
     @cached_property
     def _learner(self) -> Learner:
-        learner = Learner(self._sit, Phrasebook(self._bench.taught))
+        learner = self._learn()
         self._tell(learner.acquaintance)
         self._wonder(learner)
+        return learner
+
+    def _learn(self) -> Learner:
+        learner = Learner(self._sit, Phrasebook(self._bench.taught))
+        name = missing_file(learner.acquaintance)
+        if learner.plays or not name:
+            return learner
+        # It lacks a file, and is charged for that where it starts without any. The other rules can
+        # be seen at work where some file is what it wants.
+        handed_in = self.given
+        for data in MADE_UP:
+            self.given = {**handed_in, name: data}
+            other = Learner(self._sit, Phrasebook(self._bench.taught))
+            if other.plays:
+                return other
+        self.given = handed_in
         return learner
 
     def _wonder(self, learner: Learner) -> None:
@@ -139,9 +182,8 @@ class Evidence:
     def gather(self) -> None:
         """Plays all that is played of an ordinary game."""
         if self.plays:
-            _ = self.tallies, self.wrong_counts, self.wrong_wagers, self.wrong_insurance
-            _ = self.returns, self.long
-            stuck = [s for s in self.ordinary if s.gave_up and not s.plan.first]
+            _ = self.tallies, self.returns, self.long
+            stuck = [s for s in self.ordinary if s.gave_up]
             last = [(s.questions[-1].kind, s) for s in stuck if 0 < len(s.questions) <= s.plan.most]
             for kind, screen in sorted((kind, s.place(len(s.questions))) for kind, s in last):
                 self._bench.readings.wonder(kind, screen)
@@ -167,8 +209,9 @@ class Evidence:
         seen = Counter[Rule]()
         if not self.plays:
             return found
+        wanted = {rule: count for rule, count in WANTED.items() if self._is_graded(rule)}
         for seed in range(MANY):
-            missing = [rule for rule, count in WANTED.items() if seen[rule] < count]
+            missing = [rule for rule, count in wanted.items() if seen[rule] < count]
             if seed >= FEW and not missing:
                 break
             sitting = self.sit(_plan_of(seed) if seed < FEW else _plan_for(missing[0], seed))
@@ -177,6 +220,11 @@ class Evidence:
             for rule, tally in tallies.items():
                 seen[rule] += tally.kept + len(tally.broken)
         return found
+
+    def _is_graded(self, rule: Rule) -> bool:
+        """Whether the edition has a rule."""
+        without = self._bench.assignment.without
+        return not any(rule in rules and check in without for check, rules in ABOUT.items())
 
     @cached_property
     def tables(self) -> list[Sitting]:
@@ -257,13 +305,13 @@ class Evidence:
     def wrong_counts(self) -> Sitting:
         """A game before which wrong numbers of players are typed."""
         first = {Meaning.PLAYERS: ("0", "5", "-1", "many")}
-        return self.sit(Plan(first=first, seed=610))
+        return self.sit(Plan(first=first, seed=610), odd=True)
 
     @cached_property
     def wrong_wagers(self) -> Sitting:
         """A game before which wrong wagers are typed."""
         first = {Meaning.WAGER: ("0", "-1", "10001", "abc")}
-        return self.sit(Plan(first=first, seed=611))
+        return self.sit(Plan(first=first, seed=611), odd=True)
 
     @cached_property
     def wrong_insurance(self) -> dict[str, tuple[Sitting, bool | None]]:
@@ -271,11 +319,13 @@ class Evidence:
         None where that cannot be told. No amount is in it that no game has asked for.
         """
         found: dict[str, tuple[Sitting, bool | None]] = {}
+        if not self._is_graded(Rule.INSURANCE_OFFERED):
+            return found
         plan = Plan(insurance=INSURANCE, hits=0)
         for amount in (-3, START - plan.wager + 1):
             wrong = replace(plan, first={Meaning.INSURANCE_AMOUNT: (str(amount),)})
             for seed in range(670, 690):
-                sitting = self.sit(replace(wrong, seed=seed))
+                sitting = self.sit(replace(wrong, seed=seed), odd=True)
                 if any(question.probe for question in sitting.questions):
                     found[str(amount)] = sitting, _bought(sitting, amount)
                     break
@@ -370,10 +420,16 @@ class Evidence:
 
     def spoilt(self, data: bytes) -> Sitting | None:
         """A start with a save file that holds something else."""
-        files = next((sitting.files for sitting in self.alone if sitting.files), None)
-        if files is None:
+        found = next((sitting for sitting in self.alone if sitting.written), None)
+        if found is None:
             return None
-        return self.sit(Plan(seed=650, wager=1), dict.fromkeys(files, data), odd=True)
+        files = {**found.files, **dict.fromkeys(found.written, data)}
+        return self.sit(Plan(seed=650, wager=1), files, odd=True)
+
+    @cached_property
+    def clean(self) -> Sitting:
+        """A start in an empty folder."""
+        return self.sit(Plan(seed=655, wager=1), {}, odd=True)
 
     @property
     def recalls(self) -> bool:
@@ -390,7 +446,7 @@ class Evidence:
     @property
     def keeps_files(self) -> bool:
         """Whether the program leaves any file."""
-        return any(sitting.files for sitting in self.alone)
+        return any(sitting.written for sitting in self.alone)
 
     @property
     def kinds_of_files(self) -> set[str]:
@@ -443,9 +499,16 @@ class Evidence:
         return (known[-1], known[-1], False) if known and known[-1] <= 52 else None
 
     @property
-    def exceptions(self) -> list[Sitting]:
-        """The ordinary games that ended with an exception."""
-        return [s for s in self.ordinary if isinstance(s.finding, Raised)]
+    def exceptions(self) -> list[tuple[Sitting, bool]]:
+        """The games that ended with an exception, and whether it came in ordinary play."""
+        games = [*self.ordinary, *([self.acquaintance] if self.crashed else [])]
+        taken = answers_taken([self.acquaintance, *games])
+        return [(s, is_ordinary(s, taken)) for s in games if isinstance(s.finding, Raised)]
+
+    def is_charged(self, sitting: Sitting) -> bool:
+        """Whether a sitting ended with an exception that ends ordinary games as well."""
+        places = {_place_of(other) for other, ordinary in self.exceptions if ordinary}
+        return sitting.error is not None and _place_of(sitting) in places
 
     @cached_property
     def all_text(self) -> str:
@@ -467,17 +530,13 @@ class Evidence:
 
     @property
     def crashed(self) -> bool:
-        """Whether an exception ended the program before any game, and no answer that was a guess:
-        what a program does with that says nothing.
+        """Whether an exception ended the program before any game, after a valid answer and none
+        that was a guess: what a program does with that says nothing.
         """
-        asked = self.acquaintance.questions
-        guessed = bool(asked) and asked[-1].meaning is Meaning.UNKNOWN
-        return not self.plays and self.acquaintance.error is not None and not guessed
-
-    @property
-    def why_not(self) -> Finding | None:
-        """The finding with which the program ended when it was first played."""
-        return self.acquaintance.finding
+        found = self.acquaintance
+        guessed = bool(found.questions) and found.questions[-1].meaning is Meaning.UNKNOWN
+        ordinary = not guessed and is_ordinary(found, answers_taken([found]))
+        return not self.plays and found.error is not None and ordinary
 
 
 def _plan_of(seed: int) -> Plan:
@@ -570,6 +629,12 @@ def _bought(sitting: Sitting, amount: int) -> bool | None:
         return None
     side = amount if is_natural(played.dealer[:2]) else -amount
     return balance == plain_balance(played, 0) + side
+
+
+def _place_of(sitting: Sitting) -> tuple[str, object]:
+    """Which exception ended a sitting, and where it was raised."""
+    error = sitting.error
+    return (error.type_name, error.frames[-1:]) if error is not None else ("", ())
 
 
 def _hands(played: Round) -> list[Hand]:

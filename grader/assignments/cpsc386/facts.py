@@ -21,9 +21,36 @@ def read(files: dict[str, bytes]) -> dict[str, Any]:
             "named_tuples": _named_tuples(nodes),
             "defined": sum(isinstance(n, (ast.FunctionDef, ast.ClassDef)) for n in nodes),
             "own": [n.lineno for n in nodes if isinstance(n, (ast.FunctionDef, ast.ClassDef))],
-            "calls": sum(isinstance(node, ast.Call) for node in nodes),
+            "classes": sum(isinstance(node, ast.ClassDef) for node in nodes),
+            "script": _script(tree),
         }
     return found
+
+
+def _script(tree: ast.Module) -> dict[str, list[int]]:
+    """The lines of what a file does by itself: loops, questions to the player, decisions but for
+    that of being run, texts for the screen, and statements that are neither of these, nor imports,
+    nor the names that they give to values.
+    """
+    nodes = [node for node in ast.walk(tree) if not _asks_for_its_name(node)]
+    calls = [(_called(node), node.lineno) for node in nodes if isinstance(node, ast.Call)]
+    simple = (ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Return, ast.Raise)
+    return {
+        "loops": [n.lineno for n in nodes if isinstance(n, (ast.For, ast.While, ast.AsyncFor))],
+        "asks": [line for name, line in calls if name in ("input", "readline", "readlines")],
+        "decides": [n.lineno for n in nodes if isinstance(n, (ast.If, ast.Match, ast.IfExp))],
+        "tells": [line for name, line in calls if name in ("print", "write")],
+        "does": sorted(n.lineno for n in nodes if isinstance(n, simple) and not _is_text(n)),
+    }
+
+
+def _asks_for_its_name(node: ast.AST) -> bool:
+    """Whether this is `if __name__ == "__main__":`."""
+    return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _imports(nodes: list[ast.AST]) -> list[list[Any]]:

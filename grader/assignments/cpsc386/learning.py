@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from grader.assignments.cpsc386.crashes import came_in_turn
 from grader.assignments.cpsc386.phrasebook import INSTRUCTOR, Entry, Phrasebook
 from grader.assignments.cpsc386.player import GUESSES, NAMES, Plan, Question
 from grader.assignments.cpsc386.prompts import Meaning, options_in
@@ -143,7 +144,8 @@ def _deals(sitting: Sitting) -> bool:
 def _went_well(sitting: Sitting) -> bool:
     rounds = rounds_of(sitting)
     if sitting.error is not None:
-        return bool(rounds)  # it is the program that went wrong
+        # It is the program that went wrong.
+        return bool(rounds) or came_in_turn(sitting)
     return sitting.ended and len(rounds) >= sitting.plan.rounds
 
 

@@ -5,24 +5,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grader.api import (
+    Again,
     Bench,
     Conversation,
     Finding,
+    Game,
     NeedsReview,
     OverTime,
     Program,
     Raised,
+    Screen,
     StudentException,
     TooMuchToRead,
     legible,
 )
+from grader.assignments.cpsc386.again import PROGRAM, files_left, game_of
 from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import Plan, Player, Question
 from grader.assignments.cpsc386.screen import as_shown
-
-PROGRAM = "blackjack"
-# A file that a program keeps its players in is smaller; what is larger is not carried over.
-MOST_FILES = 20
 
 
 @dataclass
@@ -37,7 +37,14 @@ class Sitting:
     error: StudentException | None = None
     finding: Finding | None = None
     files: Mapping[str, bytes] = field(default_factory=dict)
+    # Of the files, what the program has written itself: as it stands there, and as plain data.
+    written: Mapping[str, bytes] = field(default_factory=dict)
     saved: Mapping[str, Any] = field(default_factory=dict)
+
+    # The sitting whose files it began with, if any; and whether files lay there that no sitting has
+    # left: one that was damaged, say.
+    before: "Sitting | None" = None
+    odd_files: bool = False
 
     @property
     def rest(self) -> str:
@@ -49,39 +56,62 @@ class Sitting:
         """Whether the program came to its end by itself, and without an exception."""
         return not self.gave_up and self.finding is None and not self.talk.asks
 
-    def place(self, number: int, lines: int = 14) -> str:
+    @property
+    def screen(self) -> Screen:
+        """All that was on the screen."""
+        return Screen.of(self.talk.screen, self._again(len(self.talk.exchanges)))
+
+    def place(self, number: int, lines: int = 14) -> Screen:
         """The screen up to a question and its answer, the last lines of it."""
         exchanges = self.talk.exchanges[: number + 1]
         text = "".join(map(str, exchanges[-12:]))
         if number + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        return "\n".join(as_shown(text).splitlines()[-lines:])
+        shown = "\n".join(as_shown(text).splitlines()[-lines:])
+        return Screen.of(shown, self._again(number + 1))
 
-    def around(self, first: int, last: int) -> str:
+    def around(self, first: int, last: int) -> Screen:
         """The screen from one question to another, both with their answers."""
         exchanges = self.talk.exchanges[max(0, first) : last + 1]
         text = "".join(map(str, exchanges))
         if last + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        return as_shown(text)
+        return Screen.of(as_shown(text), self._again(last + 1))
+
+    def _again(self, count: int) -> Again:
+        """How to see the screen again, up to so many answers."""
+        games: list[Game] = []
+        sitting: Sitting | None = self
+        while sitting is not None:
+            answers = sitting.talk.answers if sitting is not self else self.talk.answers[:count]
+            games.insert(0, game_of(sitting.plan, answers))
+            exact, sitting = not sitting.odd_files, sitting.before
+        return Again("blackjack.py", tuple(games), exact)
 
 
 def sit(
     bench: Bench,
     plan: Plan,
     phrasebook: Phrasebook,
-    files: Mapping[str, bytes] | None = None,
+    files: Mapping[str, bytes],
+    given: Mapping[str, bytes],
 ) -> Sitting:
-    """Plays once, in a folder with these files and no others."""
+    """Plays once, in a folder with these files and no others. `given`: those that the program has
+    not written itself, as they were at its first start.
+    """
     program = bench.program()
     try:
-        return _play(program, plan, phrasebook, files or {})
+        return _play(program, plan, phrasebook, files, given)
     finally:
         program.end()
 
 
 def _play(
-    program: Program, plan: Plan, phrasebook: Phrasebook, files: Mapping[str, bytes]
+    program: Program,
+    plan: Plan,
+    phrasebook: Phrasebook,
+    files: Mapping[str, bytes],
+    given: Mapping[str, bytes],
 ) -> Sitting:
     player = Player(plan, phrasebook)
     sitting = Sitting(plan, player.questions, Conversation())
@@ -89,7 +119,6 @@ def _play(
     program.act("watch_cards.begin")
     for path, data in files.items():
         program.write(path, data)
-    before = set(program.files())
     try:
         sitting.talk = program.run(PROGRAM, answers=player)
     except (OverTime, TooMuchToRead):
@@ -104,16 +133,15 @@ def _play(
         raise NeedsReview("finding.observer-silent")
     sitting.gave_up = player.gave_up
     if not sitting.talk.asks and (sitting.finding is None or sitting.error is not None):
-        _keep_files(program, sitting, before)
+        _keep_files(program, sitting, given)
     return sitting
 
 
-def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
+def _keep_files(program: Program, sitting: Sitting, given: Mapping[str, bytes]) -> None:
     """What the program has left in its folder, as bytes and as plain data."""
     try:
-        paths = [path for path in program.files() if type(path) is str][:MOST_FILES]
-        contents = {path: program.read(path) for path in paths}
-        sitting.files = {path: data for path, data in contents.items() if data is not None}
+        sitting.files = files_left(program)
+        sitting.written = {p: d for p, d in sitting.files.items() if d != given.get(p)}
         saved = program.act("watch_files.look")
     except OverTime:
         raise
@@ -124,4 +152,5 @@ def _keep_files(program: Program, sitting: Sitting, before: set[str]) -> None:
         return
     except Finding:  # it has ended itself, or what it left cannot be looked at
         return
-    sitting.saved = saved if type(saved) is dict else {}
+    saved = saved if type(saved) is dict else {}
+    sitting.saved = {path: data for path, data in saved.items() if path in sitting.written}
