@@ -315,18 +315,20 @@ def _doubles(played: Round, tallies: Tallies) -> None:
         elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
             tallies[Rule.DOUBLE_AT_START].note(True, played)
         if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
+            before = [o.number for o in played.offers[:number] if (o.who, o.hand) != key]
+            # In whatever question since another hand was played: some ask for all at once.
+            since = before[-1] + 1 if before else played.deal
             asked = any(
-                o.meaning is Meaning.DOUBLE and (o.who, o.hand) == key
-                for o in played.offers[:number]
+                names_move(Intent.DOUBLE, question.prompt.text)
+                for question in played.sitting.questions[since : offer.number + 1]
             )
-            listed = _lists(played, offer, Intent.DOUBLE)
             halves = played.hands[offer.who]
             # Who doubled the first half may be asked about it again: that is another matter.
             clear = len(halves) == 1 or not any(half.doubled for half in halves)
             rich = played.wagers[offer.who] <= START // 4
             if clear and rich and total(offer.cards) < GOAL:
                 cards = names_of(offer.cards)
-                tallies[Rule.DOUBLE_OFFERED].note(asked or listed, played, cards=cards)
+                tallies[Rule.DOUBLE_OFFERED].note(asked, played, cards=cards)
         if offer.meaning is Meaning.MOVE:
             seen.add(key)
         took = doubling and offer.took is Intent.YES

@@ -360,7 +360,7 @@ def _names_moves(plain: str) -> bool:
 
 def names_move(intent: Intent, text: str) -> bool:
     """Whether a question names a move to double down or to split, by its word or by its key."""
-    return bool(KEYS_OF_MOVES[intent].search(without_brackets(text).lower()))
+    return bool(KEYS_OF_MOVES[intent].search(as_meant(without_brackets(text).lower())))
 
 
 def _is_about_turn(plain: str) -> bool:
