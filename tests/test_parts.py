@@ -1,11 +1,15 @@
 """A part that is graded alone comes out as it does in the whole."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from grader.core.assignment import assignment_keys, load_assignment
-from grader.grading.grade import Wish
+from grader.core.check import Check
+from grader.core.outcome import Outcome
+from grader.grading.engine import Engine
+from grader.grading.grade import Wish, grade
 from tests.judging import Judge
 from tests.planting import mistakes, plant
 
@@ -53,3 +57,22 @@ def test_what_a_part_is_judged_with_holds_all_that_can_excuse_it(key: str) -> No
             for other in (one for one in parts if one.id in judged):
                 assert assignment.upstream(other) & known <= judged
         assert assignment.judged_with(parts) == known
+
+
+def test_what_makes_other_parts_count_is_not_looked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Part 0 comes before part 1.1, and would ask in vain for a check of shuffle.py that passes."""
+    judged: list[str] = []
+    judge = Engine.judge
+
+    def watched(engine: Engine, check: Check) -> Outcome:
+        judged.append(check.part)
+        return judge(engine, check)
+
+    monkeypatch.setattr(Engine, "judge", watched)
+    shutil.copytree(load_assignment("dsc20").reference, tmp_path / "student")
+    (tmp_path / "student" / "shuffle.py").write_text("(")
+    result = grade(tmp_path / "student", Wish(key="dsc20", only=("1.1",)))
+    assert result.score == result.max_score
+    assert set(judged) == {"0", "1.1"}

@@ -364,7 +364,8 @@ class CheckItem(pytest.Item):
 
 class GradingPlugin:
     """Collects the check functions of some parts and keeps their outcomes. What makes one of them
-    count may stand in other parts: after them come its witnesses, until one has passed.
+    count may stand in other parts: after them come its witnesses, until one has passed. Where only
+    some of the parts were `asked` for, no witnesses are run for the others.
 
     `mixed` is a number to draw another order from, in which the checks are run: the order makes no
     difference to any outcome, and the project's tools look whether that is true.
@@ -376,11 +377,13 @@ class GradingPlugin:
         assignment: Assignment,
         parts: frozenset[str],
         mixed: int | None = None,
+        asked: frozenset[str] | None = None,
     ) -> None:
         self._engine = engine
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
         self._assignment = assignment
         self._parts = parts
+        self._asked = parts if asked is None else asked
         self._mixed = mixed
         self.checks: dict[str, Check] = {}
         # All that there are, and for those that count only once another passes, which these are.
@@ -430,7 +433,7 @@ class GradingPlugin:
 
     def _find_witnesses(self) -> None:
         for check in self.checks.values():
-            if not check.once:
+            if not check.once or check.part not in self._asked:
                 continue
             self.witnesses[check.id] = witnesses(check, self.known.values(), self._assignment)
             if not self.witnesses[check.id]:
@@ -469,14 +472,16 @@ def run_checks(
     bench: Bench,
     parts: frozenset[str],
     mixed: int | None = None,
+    asked: frozenset[str] | None = None,
     decide: Callable[[GradingPlugin], None] = lambda _: None,
 ) -> GradingPlugin:
-    """Runs the checks of some parts; the outcomes stand in the plugin, in the order of the parts
-    whatever the order in which they came. `decide` lets decisions count; what waits for a check
-    counts by what was decided about that.
+    """Runs the checks of some parts. The outcomes of those that were `asked` for (without it: of
+    all) stand in the plugin, in the order of the parts whatever the order in which they came.
+    `decide` lets decisions count; what waits for a check counts by what was decided about that.
     """
     engine = Engine(bench)
-    plugin = GradingPlugin(engine, bench.assignment, parts, mixed)
+    asked = parts if asked is None else asked
+    plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked)
     _run_pytest(plugin, bench.assignment)
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:
@@ -487,6 +492,9 @@ def run_checks(
     plugin.outcomes = {name: judged[name] for name in plugin.checks}
     decide(plugin)
     hold_back(judged, plugin.known.values(), bench.assignment)
+    plugin.outcomes = {
+        name: judged[name] for name, check in plugin.checks.items() if check.part in asked
+    }
     return plugin
 
 

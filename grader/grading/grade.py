@@ -58,7 +58,9 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
                 found = honour(decisions, submission.digest, part, ran.outcomes_of(part))
                 unused.extend(problem for problem in found if part in parts)
 
-        ran = run_checks(bench, _parts_to_run(assignment, parts, wish), wish.mixed, decide)
+        asked = frozenset(part.id for part in parts)
+        run = asked if wish.nothing_else else assignment.judged_with(parts)
+        ran = run_checks(bench, run, wish.mixed, asked, decide)
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
@@ -120,13 +122,6 @@ def _old_review(path: Path) -> Iterator[Problem]:
     found = old_review(path)
     if found is not None:
         yield Problem("old-review", found.name)
-
-
-def _parts_to_run(assignment: Assignment, parts: tuple[Part, ...], wish: Wish) -> frozenset[str]:
-    """What is run for the wanted parts to come out as in the whole."""
-    if wish.nothing_else:
-        return frozenset(part.id for part in parts)
-    return assignment.judged_with(parts)
 
 
 def _wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:
