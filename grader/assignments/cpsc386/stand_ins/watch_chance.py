@@ -5,6 +5,7 @@ may also be asked to bring the cards rank by rank, in the order of chance ("rank
 first ("low"): an order like any other, in which things happen often that are rare else.
 """
 
+import os
 import random
 from collections.abc import MutableSequence
 from functools import lru_cache
@@ -15,6 +16,8 @@ import watch_cards  # type: ignore[import-not-found]
 SHOE = 40
 LOW_FIRST = ("A", *map(str, range(2, 11)), "J", "Q", "K", "")
 
+# What os.urandom, secrets and uuid draw from.
+_source = random.Random(0)
 _real_seed, _real_shuffle, _real_sample = random.seed, random.shuffle, random.sample
 _start = 0
 _by_rank = ""
@@ -30,6 +33,12 @@ def _start_with(number: int, by_rank: str) -> None:
     global _start, _by_rank
     _start, _by_rank = number, by_rank
     _real_seed(number)
+    _source.seed(number)
+
+
+def _random_bytes(size: int) -> bytes:
+    """Stands for os.urandom."""
+    return _source.randbytes(size)
 
 
 def _shuffle(x: MutableSequence[Any]) -> None:
@@ -75,6 +84,7 @@ class _Certain(random.Random):
 def _install() -> None:
     random.seed = _closed(_seed)
     random.shuffle, random.sample = _closed(_shuffle), _closed(_sample)
+    os.urandom = random._urandom = _closed(_random_bytes)  # type: ignore[attr-defined]
     random.Random = random.SystemRandom = _Certain  # type: ignore[misc, assignment]
     _start_with(0, by_rank="")
 
