@@ -48,6 +48,8 @@ TABLES = 3
 # More cards than this do not come back into a shoe but by shuffling; and no more than so many go
 # out of it after the last question of a game.
 LEAP, UNSEEN = 40, 8
+# In more than this share of the games with a court card something is wrong, if these count wrongly.
+OFTEN = 1 / 4
 # The answers in the one sitting in which a shoe is played to its end.
 LONG = 450
 NEARLY_FULL = 400
@@ -583,16 +585,18 @@ def _judged(rounds: Sequence[Round]) -> Tallies:
 
 def _root_in_courts(found: Tallies, rounds: Sequence[Round]) -> Tallies:
     """Charges once, for the value of court cards, what goes wrong by points where there are some
-    and nowhere else.
+    and nowhere else: not now and then, as where something else is misread, but again and again.
     """
     plain = _judged(without_courts(rounds))
-    wrong = [rule for rule in Rule if rule in BY_POINTS and found[rule].broken]
-    points = sum(found[rule].kept for rule in BY_POINTS)
-    of_courts = len(wrong) > 1 and not any(plain[rule].broken for rule in BY_POINTS)
-    if of_courts and any(plain[rule].kept for rule in wrong):
+    courts = len(rounds) - len(without_courts(rounds))
+    breaches = sum(len(found[rule].broken) for rule in BY_POINTS)
+    elsewhere = any(plain[rule].broken for rule in BY_POINTS)
+    seen = any(plain[rule].kept for rule in BY_POINTS)
+    if breaches > courts * OFTEN and seen and not elsewhere:
         found |= {rule: plain[rule] for rule in BY_POINTS}
         return found | {Rule.COURTS_COUNT_10: Tally(broken=[_with_court(rounds)])}
-    return found | {Rule.COURTS_COUNT_10: Tally(kept=points)}
+    kept = sum(found[rule].kept for rule in BY_POINTS)
+    return found | {Rule.COURTS_COUNT_10: Tally(kept=kept)}
 
 
 def _with_court(rounds: Sequence[Round]) -> Breach:

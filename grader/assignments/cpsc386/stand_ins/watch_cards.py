@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-MOST_HANDS = 24
+MOST_HANDS = 60
 LARGEST_HAND = 22
 SMALLEST_SHOE = LARGEST_HAND + 1
 ENDS = 24
