@@ -368,7 +368,8 @@ class GradingPlugin:
     some of the parts were `asked` for, no witnesses are run for the others.
 
     `mixed` is a number to draw another order from, in which the checks are run: the order makes no
-    difference to any outcome, and the project's tools look whether that is true.
+    difference to any outcome, and the project's tools look whether that is true. `only`: of these
+    parts, the checks of these names.
     """
 
     def __init__(
@@ -378,6 +379,7 @@ class GradingPlugin:
         parts: frozenset[str],
         mixed: int | None = None,
         asked: frozenset[str] | None = None,
+        only: frozenset[str] | None = None,
     ) -> None:
         self._engine = engine
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
@@ -385,6 +387,7 @@ class GradingPlugin:
         self._parts = parts
         self._asked = parts if asked is None else asked
         self._mixed = mixed
+        self._only = only
         self.checks: dict[str, Check] = {}
         # All that there are, and for those that count only once another passes, which these are.
         self.known: dict[str, Check] = {}
@@ -420,7 +423,7 @@ class GradingPlugin:
             key=lambda item: self._order[item.check.part],
         )
         self.known = {item.check.id: item.check for item in found}
-        wanted = [item for item in found if item.check.part in self._parts]
+        wanted = [item for item in found if self._is_wanted(item.check)]
         self.checks = {item.check.id: item.check for item in wanted}
         self._find_witnesses()
         named = {one.id for ones in self.witnesses.values() for one in ones}
@@ -430,6 +433,9 @@ class GradingPlugin:
         if self._mixed is not None:
             random.Random(self._mixed).shuffle(wanted)
         items[:] = [*wanted, *beside]
+
+    def _is_wanted(self, check: Check) -> bool:
+        return check.part in self._parts and (self._only is None or check.id in self._only)
 
     def _find_witnesses(self) -> None:
         for check in self.checks.values():
@@ -474,6 +480,7 @@ def run_checks(
     mixed: int | None = None,
     asked: frozenset[str] | None = None,
     decide: Callable[[GradingPlugin], None] = lambda _: None,
+    only: frozenset[str] | None = None,
 ) -> GradingPlugin:
     """Runs the checks of some parts. The outcomes of those that were `asked` for (without it: of
     all) stand in the plugin, in the order of the parts whatever the order in which they came.
@@ -481,7 +488,7 @@ def run_checks(
     """
     engine = Engine(bench)
     asked = parts if asked is None else asked
-    plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked)
+    plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked, only)
     _run_pytest(plugin, bench.assignment)
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:

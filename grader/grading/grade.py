@@ -35,8 +35,10 @@ class Wish:
     # The instructor's folder with decisions; None: the one in the user's state folder.
     decisions: Path | None = None
     # What this project's own tools wish. That nothing is run beside the parts of `only`, because
-    # nothing is wrong with the others; and a number to draw another order of the checks from.
+    # nothing is wrong with the others; of these, the checks of these names; and a number to draw
+    # another order of the checks from.
     nothing_else: bool = False
+    checks: frozenset[str] | None = None
     mixed: int | None = None
 
 
@@ -60,7 +62,7 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
 
         asked = frozenset(part.id for part in parts)
         run = asked if wish.nothing_else else assignment.judged_with(parts)
-        ran = run_checks(bench, run, wish.mixed, asked, decide)
+        ran = run_checks(bench, run, wish.mixed, asked, decide, wish.checks)
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
