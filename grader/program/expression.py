@@ -57,12 +57,19 @@ def _read(text: str) -> Expression:
 
 def renamed(text: str, names: Mapping[str, str]) -> str:
     """An expression with other text in the place of its names."""
-    found = [node for node in ast.walk(_tree(text)) if isinstance(node, ast.Name)]
-    found = [node for node in found if node.id in names]
     raw = text.encode()  # in which positions are counted
-    for node in sorted(found, key=lambda node: node.col_offset, reverse=True):
-        raw = raw[: node.col_offset] + names[node.id].encode() + raw[node.end_col_offset :]
+    for start, stop, name in _names_in(text):
+        if name in names:
+            raw = raw[:start] + names[name].encode() + raw[stop:]
     return raw.decode()
+
+
+@lru_cache(maxsize=2_000)
+def _names_in(text: str) -> tuple[tuple[int, int | None, str], ...]:
+    """Where the names of an expression stand, the last one first."""
+    found = [node for node in ast.walk(_tree(text)) if isinstance(node, ast.Name)]
+    places = ((node.col_offset, node.end_col_offset, node.id) for node in found)
+    return tuple(sorted(places, reverse=True))
 
 
 def item(text: str, number: int) -> str | None:

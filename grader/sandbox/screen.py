@@ -15,12 +15,12 @@ class Screen:
     """The output file of a trial, read piece by piece."""
 
     def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+        self.descriptor = descriptor
         self._seen = 0
 
     def close(self) -> None:
         """Lets go of the output file."""
-        os.close(self._descriptor)
+        os.close(self.descriptor)
 
     def news(self) -> str:
         """What was printed since this was asked last; of very much, the beginning and the end."""
@@ -45,7 +45,7 @@ class Screen:
         if length <= 0:
             return b""
         try:
-            return os.pread(self._descriptor, length, position)
+            return os.pread(self.descriptor, length, position)
         except OSError:  # closed: there is no more news
             return b""
 

@@ -38,14 +38,17 @@ def clean_name(text: str, limit: int = 100) -> str:
     """What a program calls a class, a function or a module. Where that is not a name of Python's,
     it is a string literal, which is nothing but text in a line of code as well.
     """
-    if not text or all(part in UNNAMED or is_name(part) for part in text.split(".")):
+    # Most are plain, and there is one for every object that a program hands out.
+    if not text or is_name(text):
+        return text[:limit]
+    if all(part in UNNAMED or is_name(part) for part in text.split(".")):
         return text[:limit]
     return repr(clean_line(text, limit))
 
 
 def is_name(text: str) -> bool:
     """Whether a text is one name, and reads as what Python makes of it."""
-    plain = unicodedata.normalize("NFKC", text) == text
+    plain = text.isascii() or unicodedata.normalize("NFKC", text) == text
     return plain and text.isidentifier() and not iskeyword(text)
 
 
