@@ -1,6 +1,7 @@
 """Grades planted mistakes and unusual solutions while other tests run, which need one core."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from inspect import signature
@@ -11,12 +12,16 @@ import pytest
 from grader.author.planted import Mistake
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, open_judge, parts_in_reach
+from tests.judging import Document, Judge, open_judge, parts_in_reach
 from tests.planting import build_variant, mistakes, plant, variants
-from tests.selection import in_all_reach
+from tests.reach import Reach, checks_in_reach
+from tests.selection import in_all_reach, is_quick
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]
+
+# To find out what checks reach costs as much as to grade this many mistakes in all parts.
+WORTH_IT = 10
 
 # "mistake" or "variant", the assignment, and its name.
 Named = tuple[str, str, str]
@@ -42,15 +47,27 @@ def grade_ahead(
     config: pytest.Config, items: Sequence[pytest.Item], folder: Path
 ) -> Iterator[Ahead]:
     """What the tests ask for is graded below a folder, in their order."""
+    names = dict.fromkeys(one for item in items for one in _wanted(item))
     with open_judge() as judge:
+        reaches = _reaches(judge, names) if is_quick(config) else {}
         begun: dict[Named, Future[Document]] = {}
-        for name in dict.fromkeys(one for item in items for one in _wanted(item)):
+        for name in names:
             place = folder.joinpath(*name)
             place.mkdir(parents=True)
-            begun[name] = judge.start(place, _build(config, name, place))
+            begun[name] = judge.start(place, _build(config, name, place, reaches))
         yield Ahead(begun)
         for future in begun.values():
             future.cancel()
+
+
+def _reaches(judge: Judge, names: Collection[Named]) -> dict[str, Reach]:
+    """What the checks reach, of the assignments with many mistakes to grade. Not of those with
+    tools: there all checks share what one player saw.
+    """
+    count = Counter(key for kind, key, _ in names if kind == "mistake")
+    keys = [key for key in count if count[key] > WORTH_IT and not load_assignment(key).tools]
+    begun = {key: judge.reach(key) for key in keys}
+    return {key: future.result() for key, future in begun.items()}
 
 
 def _wanted(item: pytest.Item) -> Iterator[Named]:
@@ -68,7 +85,7 @@ def _wanted(item: pytest.Item) -> Iterator[Named]:
         yield from (("mistake", key, mistake.name) for of, mistake in PLANTED if of == key)
 
 
-def _build(config: pytest.Config, name: Named, place: Path) -> Wish:
+def _build(config: pytest.Config, name: Named, place: Path, reaches: Mapping[str, Reach]) -> Wish:
     """Makes the submission, and says how it is graded."""
     kind, key, own = name
     if kind == "variant":
@@ -78,7 +95,11 @@ def _build(config: pytest.Config, name: Named, place: Path) -> Wish:
     plant(mistake, place)
     in_all = in_all_reach(config, mistake)
     parts = parts_in_reach(key, mistake.files) if in_all else _parts_at_home(key, mistake)
-    return Wish(key=key, only=parts, nothing_else=True)
+    if key not in reaches:
+        return Wish(key=key, only=parts, nothing_else=True)
+    checks = checks_in_reach(load_assignment(key), place, parts, reaches[key])
+    only = tuple(part for part in parts if part in set(checks.values()))
+    return Wish(key=key, only=only, nothing_else=True, checks=frozenset(checks))
 
 
 def _parts_at_home(key: str, mistake: Mistake) -> tuple[str, ...]:

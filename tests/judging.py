@@ -16,6 +16,7 @@ from typing import Any
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish, grade
 from grader.sandbox import Limits, SharedSandboxes
+from tests.reach import Reach, reach_of_checks
 
 Document = dict[str, Any]
 # For what is made from our own solutions: there a call takes milliseconds, or never ends.
@@ -35,6 +36,11 @@ def judge(folder: Path, wish: Wish) -> Document:
     return grade(folder, wish, _shared()).document()
 
 
+def _reach(key: str) -> Reach:
+    with _shared().lend(()) as sandbox:
+        return reach_of_checks(key, sandbox)
+
+
 class Judge:
     """Grades folders in the pool's workers."""
 
@@ -52,6 +58,10 @@ class Judge:
     def start(self, folder: Path, wish: Wish) -> Future[Document]:
         """Begins to grade a folder."""
         return self._pool.submit(judge, folder, wish)
+
+    def reach(self, key: str) -> Future[Reach]:
+        """Begins to find out what the checks of an assignment reach."""
+        return self._pool.submit(_reach, key)
 
 
 @contextmanager
