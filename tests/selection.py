@@ -1,12 +1,13 @@
 """Which tests run: a quick choice, everything, or what the quick choice left out.
 
-`make test` is quick. It leaves out what is marked `slow`, and grades two of three planted mistakes
-in the parts of their own files only. The names decide which, so that it is the same for everyone.
+`make test` is quick. It leaves out what is marked `slow`. Planted mistakes are graded by the checks
+that ran a changed function (tests/reach.py); two of three in the parts of their own files only. The
+names decide which, so that it is the same for everyone.
 
     --whole          everything (`make test-all`)
-    --rest SECONDS   what the quick choice leaves out, until the time is over, in an order that the
-                     last commit decides; what the changes since `--since COMMIT` touch comes first,
-                     and what they cannot touch is not run
+    --rest SECONDS   what the quick choice leaves out, until the time is over. What the changes
+                     since `--since COMMIT` cannot touch is not run; the tests of an assignment
+                     whose own files were changed come first. Else the order is always the same.
 """
 
 import subprocess
@@ -59,9 +60,9 @@ def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
     config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
     items[:] = [item for item in items if not left_out(item)]
     if not is_quick(config):
-        commit = _git("rev-parse", "HEAD")
-        items.sort(key=lambda item: zlib.crc32(f"{commit[0]} {item.nodeid}".encode()))
-        items.sort(key=lambda item: item.path)
+        changed = _changed(config) or ()
+        items.sort(key=lambda item: zlib.crc32(item.nodeid.encode()))
+        items.sort(key=lambda item: (item.path, not _is_of_changed(item, changed)))
 
 
 def _is_slow(item: pytest.Item) -> bool:
@@ -70,28 +71,42 @@ def _is_slow(item: pytest.Item) -> bool:
 
 def _is_no_rest(config: pytest.Config) -> Callable[[pytest.Item], bool]:
     """Tells whether a test was in the quick choice, or cannot see what was changed."""
-    base = config.getoption("since")
-    changed = _git("diff", "--name-only", base, "HEAD") if base else None
+    changed = _changed(config)
 
     def answer(item: pytest.Item) -> bool:
-        mistake = _mistake(item)
-        cut = _is_slow(item) or (mistake is not None and _is_cut(mistake.name))
+        cut = _is_slow(item) or _is_of_mistake(item)
         return not cut or (changed is not None and not _can_see(item, changed))
 
     return answer
 
 
-def _mistake(item: pytest.Item) -> Mistake | None:
+def _changed(config: pytest.Config) -> list[str] | None:
+    """The files that were changed since the commit that was named; None where none was."""
+    base = config.getoption("since")
+    return _git("diff", "--name-only", base, "HEAD") if base else None
+
+
+def _is_of_mistake(item: pytest.Item) -> bool:
     spec = getattr(item, "callspec", None)
-    return spec.params.get("mistake") if spec else None
+    return spec is not None and "mistake" in spec.params
+
+
+def _key(item: pytest.Item) -> str | None:
+    """The assignment that a test is about; None where it may be about any."""
+    spec = getattr(item, "callspec", None)
+    case = spec.params.get("case") if spec else None
+    key: str | None = case.attack.key if case else (spec.params.get("key") if spec else None)
+    return key
 
 
 def _can_see(item: pytest.Item, changed: Sequence[str]) -> bool:
     """Whether one of the changed files may decide how a test comes out."""
-    spec = getattr(item, "callspec", None)
-    case = spec.params.get("case") if spec else None
-    key = case.attack.key if case else (spec.params.get("key") if spec else None)
-    return any(_touches(PurePosixPath(file), key) for file in changed)
+    return any(_touches(PurePosixPath(file), _key(item)) for file in changed)
+
+
+def _is_of_changed(item: pytest.Item, changed: Sequence[str]) -> bool:
+    """Whether one of the changed files belongs to the test's own assignment."""
+    return any(_key(item) in PurePosixPath(file).parts for file in changed)
 
 
 def _touches(file: PurePosixPath, key: str | None) -> bool:

@@ -3,8 +3,9 @@
     python -m tests.mutants                    the default assignment, all its solutions
     python -m tests.mutants cs220 --seeds      looks 20 times at what only properties see
     python -m tests.mutants --planted          what doctests are worth against planted mistakes
-    python -m tests.mutants --turn 7 --sample 40 --quick      what continuous integration runs:
-                                               one solution of one assignment, by rotation
+    python -m tests.mutants --solution reference --sample 40 --quick cs220
+                                               what continuous integration runs
+    python -m tests.mutants --turn 7           one solution of one assignment, by rotation
 
 Exits with 1 when a mutant survives that is not listed, or a list is wrong.
 """
