@@ -180,9 +180,9 @@ class _Watched(Bench):
         self.sources_seen = True
         return super().files
 
-    def look_over(self, *arguments: Any) -> Any:
+    def look_over(self, *arguments: Any, **named: Any) -> Any:
         self.sources_seen = True
-        return super().look_over(*arguments)
+        return super().look_over(*arguments, **named)
 
 
 def _functions_of(
