@@ -38,6 +38,12 @@ PLACES = {
 }
 
 
+def _heed_signals() -> None:
+    """Undoes what a shell in the background and nohup do: signals that are ignored stay so."""
+    for number in (signal.SIGINT, *SIGNALS):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Start:
     """Starts the grader on the reference, with a folder of its own for temporary files."""
@@ -53,7 +59,7 @@ def start(tmp_path: Path) -> Start:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL) and None,
+            preexec_fn=_heed_signals,
         )
 
     return begin
