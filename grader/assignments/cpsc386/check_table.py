@@ -80,7 +80,7 @@ def check_every_player_bets_before_the_deal(evidence: Evidence) -> None:
             if len(wagers) < played.players:
                 raise Said("cpsc386.not-all-bet", screen=played.screen)
             dealt = [q for q in questions[1:] if _cards_out(questions[0], q)]
-            if dealt:
+            if dealt or played.late_wagers:
                 raise Said("cpsc386.dealt-before-bets", screen=played.screen)
             named = [q.who for q in wagers if q.who]
             wanted = [name for name in sitting.plan.names if name in named]
@@ -102,7 +102,8 @@ def check_the_order_of_the_players(evidence: Evidence) -> None:
 def check_the_first_player_is_asked_to_play_again(evidence: Evidence) -> None:
     """After each game the players can play another one, without naming themselves again."""
     must_play(evidence)
-    for sitting in evidence.tables[:1]:
+    alone = not rounds_of(evidence.counts[2])  # what one player can see is enough then
+    for sitting in [evidence.acquaintance] if alone else evidence.tables[:1]:
         must_end_well(sitting)
         rounds = rounds_of(sitting)
         screen = sitting.place(len(sitting.questions))

@@ -453,9 +453,12 @@ class Player:
 
     def _again(self, question: Question) -> Answer:
         last = self.questions[-2] if len(self.questions) > 1 else None
-        if last is None or last.meaning is not Meaning.AGAIN or not last.refused:
+        # Before the first game it asks whether to begin at all.
+        if self._played() and (
+            last is None or last.meaning is not Meaning.AGAIN or not last.refused
+        ):
             self._rounds += last is None or not self._asked_of_another(last, question)
-        more = self._rounds < self.plan.rounds
+        more = not self._played() or self._rounds < self.plan.rounds
         text = question.prompt.text.lower()
         leaves = re.search(r"\b(quit|exit|leave|stop)\b", text)
         plays = re.search(r"again|another|continue|keep|play(?!ing)|next|new", text)

@@ -158,7 +158,7 @@ RULES = (
             r"|otra (partida|ronda|mano|vez)|de nuevo|seguir jugando|jugar otra|nochmal|noch einmal"
             r"|weiterspielen|(noch|weitere|neue)\w* (eine? )?(runde|partie|spiel)|rejouer"
             r"|(autre|nouvelle) (partie|manche|tour)|encore une|anyone want to (stop|leave|quit)"
-            r"|another round|paint another|next hand|(new|fresh) deal"
+            r"|another round|paint another|next hand|(new|fresh) deal|take part|join in"
         ),
     ),
     (
@@ -310,6 +310,13 @@ def _tells_result(line: str) -> bool:
     return bool(RESULT.search(line)) and "?" not in line and not ASKS.search(line)
 
 
+# What a menu may ask for that says so in the line above it.
+MENUS = (
+    Meaning.PLAYERS, Meaning.RETURNING, Meaning.INSURANCE, Meaning.SPLIT, Meaning.DOUBLE,
+    Meaning.DONOR, Meaning.CONFIRM,
+)  # fmt: skip
+
+
 def _menu_at_end(lines: Sequence[str]) -> Prompt | None:
     """The choices that the last lines list, with what stands above them; None for no choices."""
     stop = len(lines)
@@ -327,7 +334,8 @@ def _menu_at_end(lines: Sequence[str]) -> Prompt | None:
     if re.search(r"\byes\b", options, re.I) and re.search(r"\bno\b", options, re.I):
         above = "\n".join([*lines[max(0, start - 2) : start], *lines[stop:]])
         return Prompt(text, meaning_of(above))
-    return Prompt(text, Meaning.MENU)
+    above = meaning_of("\n".join(lines[max(0, start - 1) : start]))
+    return Prompt(text, above if above in MENUS else Meaning.MENU)
 
 
 def meaning_of(text: str) -> Meaning:
@@ -445,17 +453,21 @@ def words_for(intent: Intent, prompt: Prompt) -> list[str]:
     return list(dict.fromkeys([*found, *wants]))
 
 
+# The words that say yes where no yes is offered: "leave it or double down?".
 ACTS = {
-    Meaning.SPLIT: Intent.SPLIT, Meaning.DOUBLE: Intent.DOUBLE, Meaning.AGAIN: Intent.PLAY,
-    Meaning.MENU: Intent.PLAY,
-}  # fmt: skip
+    Meaning.SPLIT: re.compile(r"split"),
+    Meaning.DOUBLE: re.compile(r"doubl|dd\b"),
+    Meaning.INSURANCE: re.compile(r"insur|buy|take"),
+    Meaning.AGAIN: re.compile(r"play|again|deal|continue|stay|next|another"),
+    Meaning.MENU: re.compile(r"play|start|deal|begin"),
+}
 
 
 def _by_its_word(intent: Intent, prompt: Prompt) -> list[str]:
-    """What says yes or no where other words are offered: "leave it or double down?"."""
+    """What says yes or no where other words are offered."""
     act = ACTS.get(prompt.meaning)
     offered = options_in(prompt.text) if act is not None else []
-    does = [one for one in offered if act is not None and one.lower().split()[0] in WORDS[act]]
+    does = [one for one in offered if act is not None and act.match(one.lower())]
     if not does:
         return []
     return does if intent is Intent.YES else [one for one in offered if one not in does]
@@ -553,5 +565,8 @@ def _options(text: str) -> Iterator[str]:
             if words:
                 yield words[-1]
                 yield words[0]
+    # "table> double down, pass?"
+    for match in re.finditer(r"(?:^|[>:)\]])\s*([a-zA-Z ]+(?:,\s*[a-zA-Z ]+)+)\s*[?:>]", text):
+        yield from (option.strip() for option in match[1].split(","))
     for match in re.finditer(r"\b(\w+)\s*(?:/|\|)\s*(\w+)(?:\s*(?:/|\|)\s*(\w+))?", text):
         yield from filter(None, match.groups())

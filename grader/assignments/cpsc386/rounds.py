@@ -17,6 +17,7 @@ from grader.assignments.cpsc386.sitting import Sitting
 
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
+INSURED = (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_ROUND = (*ABOUT_MONEY, *IN_TURN, Meaning.PAUSE, Meaning.CONFIRM, Meaning.DECLINE)
 GOAL = 21
 DEALER_STANDS_AT = 17
@@ -87,6 +88,8 @@ class Round:
     deal: int = 0
     after: int = 0
     in_order: bool = True
+    # The wagers were taken after the cards were dealt.
+    late_wagers: bool = False
     # The program deals from something that cannot be seen: what is read is less certain.
     blind: bool = False
     trouble: str = ""
@@ -171,11 +174,17 @@ class _Walk:
         if len(self.round.wagers) != self.round.players:
             self.round.trouble = "the wagers"
             return
-        # A question that only wants a key may come before the cards do.
-        while self.round.deal < after and self._is_pause(self.round.deal):
-            if self._drawn(last, self.round.deal):
+        # Questions that nobody plays at may come before the cards, or between them.
+        needed = 2 * (self.round.players + 1)
+        while self.round.deal < after and self._is_aside(self.round.deal):
+            if len(self._drawn(last, self.round.deal) or ()) >= needed:
                 break
             self.round.deal += 1
+        # Where the wagers are taken after the deal, the cards came before the first of them.
+        self._dealt_from = last
+        if first > 0 and not self._drawn(last, self.round.deal):
+            if len(self._drawn(first - 1, first) or ()) >= needed - 1:
+                self._dealt_from, self.round.late_wagers = first - 1, True
         self._take_deal()
         for number in range(self.round.deal, after):
             if self.round.trouble:
@@ -183,8 +192,8 @@ class _Walk:
             self._take(number)
         self._check_dealer()
 
-    def _is_pause(self, number: int) -> bool:
-        return self._questions[number].meaning is Meaning.PAUSE
+    def _is_aside(self, number: int) -> bool:
+        return self._questions[number].meaning not in (*IN_TURN, *INSURED)
 
     def _drawn(self, before: int, after: int) -> list[str] | None:
         """What was dealt between two questions."""
@@ -196,7 +205,7 @@ class _Walk:
 
     def _take_deal(self) -> None:
         played = self.round
-        dealt = self._drawn(played.last, played.deal)
+        dealt = self._drawn(self._dealt_from, played.deal)
         needed = 2 * (played.players + 1)
         if not dealt and played.deal < len(self._questions):
             dealt = self._dealt_by_lists()
@@ -252,7 +261,7 @@ class _Walk:
         """The beginnings of the hands that came with the deal."""
         if self.round.deal >= len(self._questions):
             return []
-        before = Counter(self._questions[self.round.last].told.hands)
+        before = Counter(self._questions[self._dealt_from].told.hands)
         hands = Counter(self._questions[self.round.deal].told.hands) - before
         return [hand[:2] for hand in hands.elements() if len(hand) > 1]
 

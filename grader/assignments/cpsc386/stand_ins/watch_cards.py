@@ -250,7 +250,7 @@ def _plain(value: Any) -> Any:
     """A value by which a rank or a suit can be known: of an enumeration, its name."""
     if isinstance(value, enum.Enum):
         value = value.name if value.name.lower() in (*RANKS, *SUITS) else value.value
-    return value.lower() if isinstance(value, str) else value
+    return value.lower().strip(" \ufe0e\ufe0f") if isinstance(value, str) else value
 
 
 def _rank(value: Any) -> str | None:
