@@ -55,8 +55,12 @@ def answers_taken(sittings: Iterable[Sitting]) -> Taken:
 
 def is_ordinary(sitting: Sitting, taken: Taken) -> bool:
     """Whether a sitting ended after an answer that such a program takes: one that it offers, or
-    took before; a whole number where it asks for one; a name. Or before it asked anything.
+    took before; a whole number where it asks for one; a name. Or before it asked anything. What the
+    sandbox refuses, as it does for asyncio, is not the program's fault: a person decides then.
     """
+    error = sitting.error
+    if error is not None and error.type_name == "PermissionError":
+        return False
     last = _last_answer(sitting)
     if last is None:
         return True

@@ -182,9 +182,9 @@ class _Walk:
             self.round.deal += 1
         # Where the wagers are taken after the deal, the cards came before the first of them.
         self._dealt_from = last
-        if first > 0 and not self._drawn(last, self.round.deal):
-            if len(self._drawn(first - 1, first) or ()) >= needed - 1:
-                self._dealt_from, self.round.late_wagers = first - 1, True
+        early = self._drawn(first - 1, first) if first > 0 else None
+        if len(early or ()) >= needed - 1 and not self._drawn(last, self.round.deal):
+            self._dealt_from, self.round.late_wagers = first - 1, True
         self._take_deal()
         for number in range(self.round.deal, after):
             if self.round.trouble:
