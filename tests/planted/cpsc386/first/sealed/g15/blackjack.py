@@ -1,0 +1,17 @@
+#!/usr/bin/env python3
+# Tyler Brandt
+# CPSC 386-01
+# 2022-04-10
+# tbrandt7@csu.fullerton.edu
+# @tbrandt7
+#
+# Lab 00-03
+#
+# main
+#
+
+"""main"""
+
+from blackjackgame import game
+
+game.main()
