@@ -176,7 +176,7 @@ def test_a_submission_in_which_everything_hangs_ends(spoil: Spoil, body: str) ->
             r"^(\s*)pass$", rf"\1{body}", source.read_text(encoding="utf-8"), flags=re.MULTILINE
         )
     report = without_trouble(grade(spoil(**changed), "--all"))
-    assert "did not end within" in report
+    assert "did not end" in report
     # After so many, nothing that may hang is waited for any more.
     assert "because the calls before it took too long" in report
 
