@@ -50,7 +50,7 @@ PICTURES = {
     for place, rank in zip((0, *range(1, 11), 12, 13), _RANKS, strict=True)
 }
 
-_objects, _frozen, _refers_to = gc.get_objects, gc.get_freeze_count, gc.get_referents
+_objects, _frozen = gc.get_objects, gc.get_freeze_count
 _frame = sys._getframe
 _iterators: tuple[Any, ...] = (
     type(iter([])),
