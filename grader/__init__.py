@@ -16,7 +16,7 @@ record       the steps of a check, as a student would type them; `step`: one of 
 conversation questions of a program and the answers typed; `partner`: who gives them
 stand-in     a module of ours in a trial; an `observer` is one that watches
 told         what a stand-in tells along with a question of the program
-world        what a program meets in place of the real thing: chance, simplegui (`worlds/`)
+world        what a program meets in place of the real thing, as chance does (`worlds/`)
 place        a line of a source (`core/place.py`)
 finding      what a check found out, as data; `blocks`: what of it can be shown (`findings/`)
 hint         a sentence about the likely cause; the sentences are in `wording.py`

@@ -31,6 +31,7 @@ from grader.program.bench import Bench
 from grader.program.causes import Causes, explained_by
 from grader.program.conversation import KEYS, Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
+from grader.program.feedback import END_OF_BLOCK
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name
 from grader.program.reading import Taught
@@ -40,6 +41,7 @@ from grader.structure import Survey, linters
 from grader.structure.rules import (
     must_be_begun,
     must_be_documented,
+    must_be_indented,
     must_be_well_named,
     must_call,
     must_name_numbers,
@@ -53,4 +55,4 @@ from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, forgiving
 from grader.support.legible import legible
 from grader.wording import sentence
-from grader.worlds import chance, simplegui
+from grader.worlds import chance, simplegui, terminal

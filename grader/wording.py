@@ -59,6 +59,7 @@ SENTENCES = {
     "Someone needs to look at this part.",
     "over-time.submission": "Each call before this one ended, but together they took too long. "
     "Someone needs to look at this part.",
+    "not-typed": "This was seen when the check ran. Typed by itself, it may come out otherwise.",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet, because no check of what {what} does has passed. "
@@ -96,6 +97,8 @@ RULES = {
     "odd-name": "Functions are named in_snake_case and classes InCapWords; this is not:",
     "odd-variable": "Variables are named in_snake_case; this is not:",
     "odd-variables": "Variables are named in_snake_case; these {count} are not:",
+    "odd-indent": "Each block is indented by {spaces} spaces; this one is not:",
+    "odd-indents": "Each block is indented by {spaces} spaces; these {count} are not:",
     "not-to-be-used": "Solve this assignment without {names}.",
     "constant-not-used": "{name} is not used. Use it, so that its number stands in one place only.",
     "number-with-a-name": "{number} is written out here. Use {name}, or a value computed from it.",
@@ -107,6 +110,7 @@ PROBLEMS = {
     "refused-file": "{file} was not accepted: {detail}.",
     "renamed-file": "{file} is graded as {detail}.",
     "turned-off": "{file}, line {line} turns off a message of a style tool (allowed): {detail}",
+    "other-name": "{file}: {detail}.",
     "handed-in-as": "{detail} was handed in as {file}.",
     "closed-folder": "{file} was not opened: {detail}.",
     "translated": "{file} is written in Python 2. Its translation to Python 3 was graded.",
@@ -127,6 +131,8 @@ FILES = {
     "utf-16": "it is saved as UTF-16; save it as UTF-8",
     "nul-byte": "it contains a NUL byte; is it a text file?",
     "not-utf-8": "the byte {byte} is not valid UTF-8; save the file as UTF-8",
+    "other-name": "the attribute {wanted} is called {used} in this file. Only one check has failed "
+    "because of that. For the others, the grader used {used}",
     "too-deep": "it is too large or too deeply nested to read",
 }
 # Hints point at the likely cause and never give the code away. Checks that can tell more name one
@@ -149,10 +155,14 @@ HINTS = {
     "look alike.",
     "no-return-in-str": "__str__ and __repr__ must return a string. Does yours return one, "
     "or print it?",
+    "not-called": "A method itself is used here, not what it returns. Call it: are the parentheses "
+    "after its name missing?",
     "endless-recursion": "The function calls itself again and again. Is there a case in which "
     "it stops, and does each call get closer to it?",
     "unknown-name": "Python does not know this name here. Inside a method, write self.name for an "
     "attribute.",
+    "no-such-function": "The file has nothing of this name. Is it written yet, and spelled as the "
+    "assignment has it?",
     "no-such-attribute": "The object has no such attribute. Is it set in __init__, with the same "
     "spelling?",
     "asked-for-input": "Nobody types anything here, so input() fails. A method gets its values "

@@ -66,8 +66,19 @@ class Shown:
 
     @property
     def case(self) -> Document:
-        """What the reproduction needs."""
-        return {name: self.finding[name] for name in ("typed", "expected", "label")}
+        """What the reproduction needs, for the program that was graded."""
+        kept = {name: self.finding[name] for name in ("typed", "answers", "expected", "label")}
+        return kept | {"screen": self._screen("got")}
+
+    @property
+    def right_case(self) -> Document:
+        """The same for the reference."""
+        return self.case | {"screen": self._screen("expected")}
+
+    def _screen(self, side: str) -> str:
+        """What the screen shows of the conversation, as the program has it or as it should be."""
+        is_compared = self.finding["label"] == "screen"
+        return str(self.finding[side if is_compared else "printed"] or "")
 
 
 @dataclass(frozen=True)
@@ -114,6 +125,8 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     shown, can = len(measured.shown), len(measured.reproducible)
     print(f"{key}: {shown} failed checks of {planted} planted mistakes")
     print(f"  with a reproduction  {can:5}  {_share(can, shown)}")
+    less = sum(one.finding["expected"] is None for one in measured.reproducible)
+    print(f"  without Expected     {less:5}  {_share(less, shown)}")
     false = sum(one.reproducible for one, _ in measured.lies)
     print(f"  of these, true       {can - false:5}  {_share(can - false, can)}")
     for one, why in measured.lies:
@@ -155,9 +168,10 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
         shown = [_shown(*pair) for pair in zip(planted, documents, strict=True)]
         typed = [[one for one in some if one.reproducible] for some in shown]
         cases = [[one.case for one in some] for some in typed]
+        right = [[one.right_case for one in some] for some in typed]
         libraries = [library] * len(cases)
         theirs = pool.map(run_cases, folders, cases, libraries)
-        ours = pool.map(run_cases, [reference] * len(cases), cases, libraries)
+        ours = pool.map(run_cases, [reference] * len(cases), right, libraries)
         lies = [
             (one, why)
             for some, *answers in zip(typed, theirs, ours, strict=True)
@@ -181,8 +195,14 @@ def _shown(mistake: Mistake, document: Document) -> list[Shown]:
 
 
 def untrue(one: Shown, theirs: Document, ours: Document) -> str:
-    """What is not true about a reproduction; empty when it is as it was shown."""
+    """What is not true about a reproduction; empty when it is as it was shown. Where the reference
+    asks more than was typed, it is not known what it would have come to.
+    """
     got, label = one.finding["got"], one.finding["label"]
+    if label != "screen" and "nobody types on" in str(ours["last"]):
+        ours = {"failures": 0, "last": None, "earlier": []}
+    if not theirs["pastes"]:
+        return "Python's prompt does not take the lines as they are"
     told = "hint.prints-on-the-way" in one.finding["hint_messages"]
     if theirs["earlier"] and (not told or "raised" in "".join(theirs["earlier"])):
         return f"a line before the last one gives {theirs['earlier'][0]!r}"
@@ -195,10 +215,14 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
         # Nobody types on, so Python says that there is no next answer.
         asks = "StopIteration" in str(theirs["last"])
         return "" if asks and not ours["failures"] else f"typed {theirs['last']!r}"
+    if got is None and "raised" not in str(theirs["last"]):
+        return ""  # the sentence says what is wrong after these lines
     if theirs["last"] is None:
         return "it does not fail when it is typed"
     if theirs["last"].removeprefix("raised ").strip("\n") != _last_of(one, str(got)):
         return f"shown {got!r}, typed {theirs['last']!r}"
+    if one.finding["expected"] is None:
+        return ""  # nothing is said of what should come
     return f"in the reference it gives {ours['last']!r}" if ours["failures"] else ""
 
 

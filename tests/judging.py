@@ -93,6 +93,11 @@ def lost_parts(document: Document) -> set[str]:
     return {part["id"] for part in document["parts"] if part["score"] != part["max_score"]}
 
 
+def lost_points(document: Document) -> float:
+    """How many points are lost in all parts together."""
+    return sum(float(part["max_score"] - part["score"]) for part in document["parts"])
+
+
 def outcomes(document: Document) -> dict[str, str]:
     """How each check came out."""
     return {check["id"]: check["outcome"] for check in document["checks"]}

@@ -59,14 +59,14 @@ def plant(mistake: Mistake, folder: Path) -> None:
             path.unlink()
             continue
         text = path.read_text(encoding="utf-8")
-        count = text.count(edit.old)
-        if count != 1:
+        old, count = edit.every or edit.old, text.count(edit.every or edit.old)
+        if count != 1 and not (edit.every and count):
             raise PlantingError(
                 f"mistake {mistake.name!r}: this text should occur exactly once in "
                 f"{edit.file}, but occurs {count} times; give more of the lines around it, or "
-                f"follow the reference where it has changed:\n{edit.old}"
+                f"follow the reference where it has changed:\n{old}"
             )
-        path.write_text(text.replace(edit.old, edit.new), encoding="utf-8")
+        path.write_text(text.replace(old, edit.new), encoding="utf-8")
 
 
 def variants(key: str) -> list[str]:

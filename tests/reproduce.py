@@ -1,11 +1,17 @@
 """Runs reproductions with Python's own doctest, in the folder where it is started, and no harness.
 
-Reads a JSON list of `{"typed": [...], "expected": text or null, "label": ...}` from standard input,
-and writes for each what came of it: how many examples failed, and what the last one gave. Each runs
-in a process of its own, as it would for a student who starts Python anew.
+Reads a JSON list of `{"typed": [...], "answers": [...], "screen": ..., "expected": text or null,
+"label": ...}` from standard input, and writes for each what came of it: whether Python's prompt
+takes all of its lines, how many examples failed, and what the last one gave. Each runs in a process
+of its own, as it would for a student who starts Python anew. Where the last line asks for input, it
+gets what stands behind that question on the screen; the lines before it get the answers in their
+order.
 """
 
+import builtins
+import codeop
 import doctest
+import io
 import json
 import os
 import sys
@@ -19,8 +25,8 @@ class Checker(doctest.OutputChecker):
     lines at the two ends of a screen are nobody's concern.
     """
 
-    def __init__(self, label: str) -> None:
-        self._label = label
+    def __init__(self, label: str, printed: str) -> None:
+        self._label, self._printed = label, printed
 
     def check_output(self, want: str, got: str, optionflags: int) -> bool:
         """Whether an example gave what was expected."""
@@ -29,17 +35,24 @@ class Checker(doctest.OutputChecker):
             return want == got
         if self._label == "mismatch" and want and got.endswith("\n" + want):
             return True
+        if self._label == "mismatch" and not want and got == self._printed:
+            return True
         return super().check_output(want, got, optionflags)
 
 
 class Recorder(doctest.DocTestRunner):
     """Remembers the examples that failed instead of printing them."""
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str, printed: str) -> None:
         # Which words an exception comes with is not told, so none is looked at.
         flags = doctest.IGNORE_EXCEPTION_DETAIL
-        super().__init__(Checker(label), verbose=False, optionflags=flags)
+        super().__init__(Checker(label, printed), verbose=False, optionflags=flags)
         self.wrong: list[tuple[int, str]] = []
+        self.number = 0
+
+    def report_start(self, out: Any, test: Any, example: Any) -> None:
+        """An example that is about to run."""
+        self.number = test.examples.index(example)
 
     def report_failure(self, out: Any, test: Any, example: Any, got: str) -> None:
         """An example that gave something else, or raised another exception than expected."""
@@ -54,6 +67,39 @@ class Recorder(doctest.DocTestRunner):
         self.wrong.append((test.examples.index(example), f"raised {message}"))
 
 
+class Keyboard:
+    """Answers the questions of a program, and shows both as a terminal does."""
+
+    def __init__(self, case: dict[str, Any], recorder: Recorder) -> None:
+        self._recorder = recorder
+        self._last = len(case["typed"]) - 1
+        self._answers = iter(case["answers"])
+        self._screen = case["screen"].split("\n")
+
+    def __call__(self, prompt: object = "") -> str:
+        """Stands for `input`."""
+        question = str(prompt).rstrip(" ")
+        shown = sys.stdout.getvalue() if isinstance(sys.stdout, io.StringIO) else ""
+        asked = (shown + question).rpartition("\n")[2].rstrip(" ")
+        answer: str | None = next(self._answers, None)
+        if self._recorder.number == self._last:
+            answer = self._behind(asked, answer)
+        if answer is None:
+            raise StopIteration("nobody types on")
+        space = "" if not question or question.endswith("\n") else " "
+        print(f"{question}{space}{answer}")
+        return answer
+
+    def _behind(self, asked: str, otherwise: str | None) -> str | None:
+        """What is typed at the next place on the screen with this question."""
+        for number, line in enumerate(self._screen if asked else []):
+            if line.startswith(asked):
+                del self._screen[: number + 1]
+                is_last = not self._screen
+                return None if is_last else line.removeprefix(asked).removeprefix(" ")
+        return otherwise
+
+
 def reproduce(case: dict[str, Any]) -> dict[str, Any]:
     """What comes of typing the lines of one case."""
     text = "".join(f">>> {line}\n" for line in case["typed"])
@@ -61,14 +107,29 @@ def reproduce(case: dict[str, Any]) -> dict[str, Any]:
         lines = case["expected"].split("\n") if case["expected"] else []
         text += "".join(f"{line or '<BLANKLINE>'}\n" for line in lines)
     test = doctest.DocTestParser().get_doctest(text, {}, "case", None, 0)
-    recorder = Recorder(case["label"])
+    recorder = Recorder(case["label"], case["screen"])
+    builtins.input = Keyboard(case, recorder)
     recorder.run(test, out=lambda text: None)
     last = len(test.examples) - 1
     return {
+        "pastes": pastes(case["typed"]),
         "failures": len(recorder.wrong),
         "last": next((got for index, got in recorder.wrong if index == last), None),
         "earlier": [got for index, got in recorder.wrong if index != last],
     }
+
+
+def pastes(lines: list[str]) -> bool:
+    """Whether the prompt takes each of the lines where it stands, and waits for no more."""
+    typed = ""
+    for line in lines:
+        typed += line
+        try:
+            going_on = codeop.compile_command(typed, symbol="single") is None
+        except (SyntaxError, ValueError, OverflowError):
+            return False
+        typed = f"{typed}\n" if going_on else ""
+    return not typed
 
 
 def main() -> None:
@@ -95,7 +156,11 @@ def _apart(case: dict[str, Any]) -> dict[str, Any]:
     with os.fdopen(reading) as pipe:
         answer = pipe.read()
     os.waitpid(child, 0)
-    return json.loads(answer) if answer else {"failures": -1, "last": None, "earlier": []}
+    return (
+        json.loads(answer)
+        if answer
+        else {"pastes": False, "failures": -1, "last": None, "earlier": []}
+    )
 
 
 if __name__ == "__main__":

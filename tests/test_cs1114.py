@@ -12,11 +12,17 @@ from random import Random
 import pytest
 
 from grader.assignments.cs1114 import oracle, scenarios
-from grader.assignments.cs1114.charges import expected_screen
+from grader.assignments.cs1114.charges import (
+    expected_screen,
+    spaced_screen,
+    without_spaces_at_ends,
+)
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
-from grader.assignments.cs1114.table import cards_on
+from grader.assignments.cs1114.scene import cards_on
+from grader.assignments.cs1114.table import SPACING
 from grader.assignments.cs1114.typist import Typist
-from grader.core.assignment import ROOT
+from grader.core.assignment import ROOT, load_assignment
+from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge
 from tests.planting import run_beside
@@ -117,15 +123,22 @@ CARDS = ("J", "3", "2", "10", "6", "A")
 RIGHT = Game(cycle(CARDS), Answers(("x", "h", "s"), ("y", "N")))
 RIGHT.play()
 ALL = "welcome player hit dealer more outcome bust again goodbye blocks".split()
+ALL += ["hit total", "more total"]
 
 
 def charged(screen: str) -> set[str]:
-    """The labels that are charged with what is wrong on a screen."""
+    """The labels that are charged with what is wrong in the lines of a screen."""
     return {one for one in ALL if expected_screen(RIGHT.lines, screen, {one}) != screen}
 
 
+def gaps_charged(screen: str) -> set[str]:
+    """The labels that are charged with blank lines."""
+    return {one for one in ALL if spaced_screen(RIGHT.lines, screen, {one}) != screen}
+
+
 def test_nobody_is_charged_for_a_right_screen() -> None:
-    assert charged(RIGHT.screen) == set()
+    assert charged(RIGHT.screen) == gaps_charged(RIGHT.screen) == set()
+    assert without_spaces_at_ends(RIGHT.screen) == RIGHT.screen
     assert expected_screen(RIGHT.lines, RIGHT.screen, ALL) == RIGHT.screen
 
 
@@ -133,28 +146,22 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
     ("old", "new", "labels"),
     [
         ("Let's Play Blackjack!", "Welcome!", {"welcome"}),
-        ("Let's Play Blackjack!\n\n", "", {"welcome", "blocks"}),
-        ("Blackjack!\n\n", "Blackjack!\n", {"blocks"}),
+        ("Let's Play Blackjack!\n\n", "", {"welcome"}),
         ("drew J and 3", "draws J and 3", {"player"}),
         ("J and 3.", "J, 3.", {"player"}),
         ("total is 13.", "total: 13.", {"player"}),
         ("drew 2.", "draws 2.", {"hit"}),
-        ("Hit (h) or Stay (s)? x\n\n", "Hit (h) or Stay (s)? x\n", {"hit"}),
         ("Hit (h) or Stay (s)? x\n\n", "", {"hit"}),
         ("Hit (h)", "Hit [h]", {"hit"}),
-        ("? s\n\n", "? s\n", {"blocks"}),
         ("The dealer has", "Dealer has", {"dealer"}),
         ("Dealer drew A.", "Dealer draws A.", {"more"}),
-        ("Dealer drew A.\nDealer's total is 17.\n\n", "", {"more"}),
+        ("Dealer drew A.\nDealer's total is 17.\n\n", "", {"more", "more total"}),
         ("total is 17.\n", "total is 17.\n\nDealer drew J.\nDealer's total is 27.\n", {"more"}),
         ("YOU LOSE!", "You lose!", {"outcome"}),
-        ("YOU LOSE!\n\n", "", {"outcome", "blocks"}),
-        ("? y\n\n", "? y\n", {"again"}),
-        ("? N\n\n", "? N\n", {"again"}),
+        ("YOU LOSE!\n\n", "", {"outcome"}),
         ("? N\n\n", "? N\n\nPlay again (Y/N)? N\n\n", {"again"}),
         ("Goodbye.", "Bye.", {"goodbye"}),
         ("Goodbye.\n", "", {"goodbye"}),
-        ("Goodbye.\n", "Goodbye.\n\n", {"goodbye"}),
     ],
 )
 def test_what_is_wrong_is_charged_once(old: str, new: str, labels: set[str]) -> None:
@@ -162,9 +169,62 @@ def test_what_is_wrong_is_charged_once(old: str, new: str, labels: set[str]) -> 
     assert charged(RIGHT.screen.replace(old, new)) == labels
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "labels"),
+    [
+        ("Blackjack!\n\n", "Blackjack!\n", {"blocks"}),
+        ("Hit (h) or Stay (s)? x\n\n", "Hit (h) or Stay (s)? x\n", {"hit"}),
+        ("? s\n\n", "? s\n", {"blocks"}),
+        ("? y\n\n", "? y\n", {"again"}),
+        ("? N\n\n", "? N\n", {"again"}),
+        ("Goodbye.\n", "Goodbye.\n\n", {"goodbye"}),
+        ("? N\n\n", "? N\n\n\n", {"again"}),
+        ("15.\n\n", "15.\n", {"hit"}),
+        ("is 13.\n", "is 13.\n\n", {"hit"}),
+        ("and 3.\n", "and 3.\n\n", {"player"}),
+        ("drew J and 3.\n", "draws J, 3.\n\n", {"player"}),
+        ("and 6.\n", "and 6.\n\n", {"dealer"}),
+        ("drew A.\n", "drew A.\n\n", {"more"}),
+        # The same again is charged where it comes first.
+        ("Blackjack!\n\n", "Blackjack!\n  \n", set()),
+    ],
+)
+def test_a_blank_line_is_charged_once_and_no_word_for_it(
+    old: str, new: str, labels: set[str]
+) -> None:
+    screen = RIGHT.screen.replace(old, new)
+    assert screen != RIGHT.screen
+    assert gaps_charged(screen) == labels
+    assert charged(screen) <= {"player"} & set(labels)
+
+
+def test_a_blank_line_that_is_missing_twice_is_charged_once() -> None:
+    game = Game(cycle(CARDS), Answers(("h", "s") * 3, ("Y", "Y", "N")))
+    game.play()
+    screen = game.screen.replace("!\n\nPlay", "!\n\n\nPlay")
+    found = {one for one in ALL if spaced_screen(game.lines, screen, {one}) != screen}
+    assert found == {"blocks"}
+
+
+def test_spaces_at_the_end_of_lines_are_seen_by_one_check() -> None:
+    screen = RIGHT.screen.replace(".\n", ". \n")
+    assert charged(screen) == gaps_charged(screen) == set()
+    assert without_spaces_at_ends(screen) == RIGHT.screen
+
+
+def test_blank_lines_and_spaces_cost_three_points_at_the_most() -> None:
+    assignment = load_assignment(KEY)
+    checks = collect_checks(assignment).checks.values()
+    points = {part.id: part.points for part in assignment.parts}
+    total = {part: sum(one.weight for one in checks if one.part == part) for part in points}
+    spacing = [one for one in checks if one.weight == SPACING]
+    assert len(spacing) == 9
+    assert sum(one.weight / total[one.part] * points[one.part] for one in spacing) <= 3
+
+
 def test_the_same_wrong_words_are_charged_where_they_come_first() -> None:
     assert charged(RIGHT.screen.replace("Player's total is", "Player total:")) == {"player"}
-    assert charged(RIGHT.screen.replace("total is 15.", "total is 16.")) == {"hit"}
+    assert charged(RIGHT.screen.replace("total is 15.", "total is 16.")) == {"hit total"}
 
 
 @pytest.mark.parametrize("screen", ["", "\n\n\n", "x", "Hit (h) or Stay (s)?", "\x00\r\n\u2028"])

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignments.cs220.order import _places, _two_at_once
+from grader.assignments.cs220.habits import Seen, _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
 from grader.core.assignment import ROOT, load_assignment
 from tests.judging import Judge, lost_parts
+from tests.steady import told
 from tests.test_play import play
 
 KEY = "cs220"
@@ -64,12 +65,13 @@ def test_another_seed_gives_other_games() -> None:
 def test_the_order_of_dealing_is_read_from_what_players_see(
     hands: list[list[str]], order: list[list[int]]
 ) -> None:
-    assert _places([[hand] for hand in hands], len(hands)) == order
+    seen = Seen([[hand] for hand in hands], 2 * len(hands) + 2, 0)
+    assert _places(seen, len(hands)) == order
 
 
 @pytest.mark.parametrize("seen", [[], [[]], [[["2"]]], [[["2", "2"]]], [[["K", "3"]]], [None], [3]])
 def test_an_order_that_does_not_add_up_is_none(seen: list[object]) -> None:
-    assert _places(seen, 1) == []
+    assert _places(Seen(seen, 4, 0), 1) == []
     assert _two_at_once(1) == [[0, 1], [2, 3]]
 
 
@@ -87,6 +89,20 @@ def test_odd_values_from_everywhere_are_no_fault_of_ours(
     document = judge.one(tmp_path)
     assert document["faults"] == []
     assert document["score"] < 50
+
+
+def test_chance_in_a_submission_makes_no_difference_to_its_result(
+    judge: Judge, tmp_path: Path
+) -> None:
+    for path in REFERENCE.glob("*.py"):
+        shutil.copy(path, tmp_path)
+    source = (tmp_path / "dealer.py").read_text(encoding="utf-8")
+    drawn = "self._deck._cards.pop(random.randrange(len(self._deck)))"
+    spoilt = source.replace("card = self._deck.remove_card()", f"card = {drawn}")
+    assert spoilt != source
+    (tmp_path / "dealer.py").write_text("import random\n" + spoilt, encoding="utf-8")
+    first, *others = [told(document) for document in judge.many([tmp_path] * 3)]
+    assert all(other == first for other in others)
 
 
 @pytest.mark.parametrize("given", ["None", "3", "deck", "lambda: None"])

@@ -183,6 +183,47 @@ def check_low_stays_as_it_was(low: Any) -> None:
     expect(answer.refused).to_be(0)
 
 
+COUNTS = "class Counter:\n  def __init__(self, seen): self.seen = seen\n  def count(self): "
+COUNTING, NOT_COUNTING = f"{COUNTS}self.seen.append(1)\n", f"{COUNTS}return None\n"
+LIST = "class Seen(list):\n  def __len__(self): return list.__len__(self)\n"
+
+
+@part("1")
+def check_low_counts(low: Any) -> None:
+    """Counts."""
+    seen = low.Seen()
+    counter = low.Counter(seen)
+    counter.count()
+    expect(len(seen)).to_be(1)
+
+
+@part("1")
+def check_low_counts_as_nobody_does(low: Any) -> None:
+    """Counts."""
+    seen = low.Seen()
+    low.Counter(seen).count()
+    expect(len(seen)).to_be(2)
+
+
+def test_what_only_the_reference_needs_is_shown(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    (tmp_path / "reference" / "toy" / "low.py").write_text(LIST + COUNTING)
+    shown = outcome(make_bench(low=LIST + NOT_COUNTING), check_low_counts).feedback
+    assert shown is not None
+    assert "counter.count()" in shown.typed
+    assert (shown.typed[-1], shown.expected, shown.got) == ("len(seen)", "1", "0")
+
+
+def test_what_the_reference_does_not_give_is_not_expected(
+    make_bench: Callable[..., Bench], tmp_path: Path
+) -> None:
+    (tmp_path / "reference" / "toy" / "low.py").write_text(LIST + COUNTING)
+    shown = outcome(make_bench(low=LIST + NOT_COUNTING), check_low_counts_as_nobody_does).feedback
+    assert shown is not None
+    assert (shown.typed[-1], shown.expected, shown.got) == ("len(seen)", None, "0")
+
+
 def test_a_refused_call_that_did_something_is_shown(make_bench: Callable[..., Bench]) -> None:
     source = (
         "class Answer:\n  refused = 0\n  def double(self, n):\n    if n < 0:\n"
@@ -190,8 +231,9 @@ def test_a_refused_call_that_did_something_is_shown(make_bench: Callable[..., Be
     )
     result = outcome(make_bench(low=source), check_low_stays_as_it_was)
     assert result.feedback is not None
-    assert result.feedback.typed[-2:] == (
+    assert result.feedback.typed[-3:] == (
         "with suppress(ValueError): answer.double(-1)",
+        "",
         "answer.refused",
     )
 
@@ -269,6 +311,17 @@ def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> N
 def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return 3 * n", high="def four(n): return 5 * n")
     assert not Engine(bench).excuse(read_check("toy", "check_high", check_high))
+
+
+def test_what_can_be_no_other_parts_doing_is_not_excused(make_bench: Callable[..., Bench]) -> None:
+    bench = make_bench(low="def double(n): return 3 * n")
+    both = {"check_low": check_low, "check_high": check_high}
+    engine = Engine(bench)
+    for own, status in ((False, "excused"), (True, "failed")):
+        outcomes = {name: engine.judge(read_check("toy", name, one)) for name, one in both.items()}
+        outcomes["check_high"].own = own
+        excuse_what_is_upstream(engine, bench.assignment, outcomes)
+        assert outcomes["check_high"].status == status
 
 
 def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Bench]) -> None:
@@ -663,3 +716,64 @@ def test_a_fault_that_comes_once_and_not_again_is_no_pass(make_bench: Callable[.
 
     with pytest.raises(BaseException, match=r"once|[Ff]laky"):
         outcome(make_bench(), check_low)
+
+
+def test_what_only_the_students_module_has_stands_beside_the_references(
+    make_bench: Callable[..., Bench],
+) -> None:
+    check = read_check("toy", "check_high", check_high)
+    high = "from low import TWICE, double, again\n"
+    high += "def four(n):\n    return again(double(n)) * TWICE // 2"
+    wrong = "TWICE = 2\ndef again(n):\n    return double(n)\ndef double(n):\n    return 3 * n"
+    assert Engine(make_bench(low=wrong, high=high)).excuse(check)
+    # Of a file that is not Python, what is; and nothing of it runs that is no definition.
+    broken = wrong.replace("3 * n", "2 * n)") + "\nraise SystemExit\n"
+    assert Engine(make_bench(low=broken, high=high)).excuse(check)
+    # A helper that is wrong itself is not put right.
+    for again in ("return n", "return unknown"):
+        low = wrong.replace("return double(n)", again)
+        assert not Engine(make_bench(low=low, high=high)).excuse(check)
+
+
+def test_a_students_class_adds_methods_and_replaces_none(make_bench: Callable[..., Bench]) -> None:
+    reference = (
+        "class Pile:\n  def __init__(self): self.cards = [7]\n  def top(self): return self.cards[0]"
+    )
+    low = (
+        "class Pile:\n  def __init__(self): self.cards = None\n  def top(self): return 1\n"
+        "  @property\n  def cards(self): return [2]\n  def double(self): return 2 * self.top()"
+    )
+    bench = make_bench(low=low)
+    path = bench.assignment.reference / "low.py"
+    path.write_text(reference)
+    program = bench.program(frozenset({"low"}))
+    assert program.module("low").Pile().double() == 14
+    program.end()
+
+
+@pytest.mark.parametrize(
+    "tried",
+    [
+        "low.lacking(n)",
+        "low.double(n, 1)",
+        "low.Pair().third",
+        "low.Pair()[0]",
+        "from low import gone",
+    ],
+)
+def test_who_catches_what_is_only_missing_is_not_excused(
+    make_bench: Callable[..., Bench], tried: str
+) -> None:
+    @part("2")
+    def check_no_harm(high: Any) -> None:
+        """Gives the number back."""
+        expect(high.kept(3)).to_be(3)
+
+    low = LOW + "class Pair:\n  pass\n"
+    bench = make_bench(low=low, high="")
+    (bench.assignment.reference / "low.py").write_text(low)
+    check = read_check("toy", "check_no_harm", check_no_harm)
+    for source, passes in ((tried, False), ("low.double(-1)", True)):
+        high = f"import low\ndef kept(n):\n  try:\n    {source}\n  except Exception:\n    pass\n"
+        wrong = make_bench(low="def double(n): return 3 * n", high=high + "  return n")
+        assert Engine(wrong).excuse(check) is passes

@@ -28,6 +28,9 @@ class Hand:
     def top(self): return self.cards[-1]
     def ranks(self): return [card.rank for card in self.cards]
     def __repr__(self): return " ".join(map(repr, self.cards))
+class Owner:
+    shared = Hand()
+    cards = [Card(2), Card(3)]
 def echo(value):
     return value
 def shout(value):
@@ -75,6 +78,26 @@ def test_calls_are_shown_as_they_would_be_typed(program: Program) -> None:
         "mine.ranks()",
     )
     assert (feedback.expected, feedback.got) == ("['A', 2]", "[2, 'A']")
+
+
+def test_an_object_in_two_places_is_named_by_the_one_that_was_used(program: Program) -> None:
+    hand = program.module("hand")
+    one, other = hand.Owner(), hand.Owner()
+    assert other.shared is one.shared
+    one.shared.add(hand.Card(2))
+    with pytest.raises(Finding) as caught:
+        expect(other.shared.ranks()).to_be([])
+    for step in program.steps:
+        step.needed = True
+    typed = told(program, caught.value, one=one, other=other).typed
+    assert typed[-2:] == ("one.shared.add(Card(2))", "other.shared.ranks()")
+
+
+def test_one_of_the_objects_in_an_attribute_is_named_by_its_place(program: Program) -> None:
+    mine = program.module("hand").Owner()
+    with pytest.raises(Finding) as caught:
+        expect(mine.cards[1].rank).to_be(4)
+    assert told(program, caught.value, mine=mine).typed[-1] == "mine.cards[1].rank"
 
 
 def test_what_does_not_matter_is_left_out(program: Program) -> None:

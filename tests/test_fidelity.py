@@ -39,6 +39,7 @@ def shown(line: str, expected: str, got: str, **changes: object) -> Shown:
     finding: Document = {
         "label": "mismatch",
         "typed": ["from card import Card", line],
+        "answers": [],
         "expected": expected,
         "got": got,
         "printed": "",
@@ -50,10 +51,22 @@ def shown(line: str, expected: str, got: str, **changes: object) -> Shown:
 RAISES = "Traceback (most recent call last):\n    ...\n"
 
 
-def test_what_is_printed_in_place_of_an_exception_is_shown(judge: Judge) -> None:
-    chosen = [one for one in mistakes("cs220") if one.name == "bet-refused-by-printing"]
-    measured = measure("cs220", chosen, judge)
-    assert len(measured.reproducible) == 3
+@pytest.mark.parametrize(
+    ("key", "mistake", "count"),
+    [
+        # What is printed in the place of an exception is shown.
+        ("cs220", "bet-refused-by-printing", 3),
+        # Two objects turn out to be one: each line names the one that was used in it.
+        ("dsc20", "games-share-one-deck", 1),
+    ],
+)
+def test_what_is_shown_of_this_mistake_is_true(
+    judge: Judge, key: str, mistake: str, count: int
+) -> None:
+    chosen = [one for one in mistakes(key) if one.name == mistake]
+    measured = measure(key, chosen, judge)
+    assert len(measured.reproducible) == count
+    assert all(one.finding["expected"] is not None for one in measured.reproducible)
     assert measured.lies == []
 
 

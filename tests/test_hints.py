@@ -62,8 +62,16 @@ def test_a_letter_that_only_looks_alike_is_named() -> None:
         ("TypeError", "__str__ returned non-string (type NoneType)", "no-return-in-str"),
         ("RecursionError", "maximum recursion depth exceeded", "endless-recursion"),
         ("NameError", "name 'rank' is not defined", "unknown-name"),
+        ("AttributeError", "'Card' object has no attribute 'rank'", "no-such-attribute"),
+        ("AttributeError", "module 'blackjack' has no attribute 'deal_card'", "no-such-function"),
         ("EOFError", "EOF when reading a line", "asked-for-input"),
         ("AssertionError", "", "own-assertion"),
+        ("TypeError", "'method' object is not iterable", "not-called"),
+        ("TypeError", "object of type 'method' has no len()", "not-called"),
+        ("TypeError", "'builtin_function_or_method' object is not subscriptable", "not-called"),
+        ("TypeError", "unsupported operand type(s) for +: 'int' and 'method'", "not-called"),
+        ("AttributeError", "'method' object has no attribute 'append'", "not-called"),
+        ("TypeError", "'NoneType' object is not iterable", ""),
         ("ZeroDivisionError", "division by zero", ""),
     ],
 )
@@ -98,3 +106,19 @@ def test_a_wrong_value_that_two_causes_give_has_no_hint() -> None:
 
 def test_a_checks_own_hint_goes_first() -> None:
     assert told(Mismatch(None, 12, hint="dsc20.both-aces-high")) == "dsc20.both-aces-high"
+
+
+@pytest.mark.parametrize(
+    ("got", "closest"),
+    [
+        ("ROUND 0\nwon\n", "ROUND 0\nwon"),
+        ("ROUND 1\nwon\n\n", "ROUND 1\nwon"),
+        ([1, 2, 4], [1, 2, 3]),
+        ([3, 2, 0], [3, 2, 1]),
+        (7, "ROUND 1\nwon"),
+    ],
+)
+def test_the_closest_of_what_is_right_is_shown(got: Any, closest: Any) -> None:
+    with pytest.raises(Mismatch) as caught:
+        expect(got).to_be_one_of("ROUND 1\nwon", "ROUND 0\nwon", [1, 2, 3], [3, 2, 1])
+    assert caught.value.expected == closest

@@ -98,6 +98,22 @@ def test_cards_in_a_fan_are_all_seen_and_those_below_another_are_not() -> None:
     assert codes(*[sheet("SA", 90.0, 90.0) for n in range(4)]) == ["SA"]
 
 
+@pytest.mark.parametrize("step", [-40.0, -14.0, -9.0, 9.0, 14.0, 40.0])
+def test_of_a_card_in_a_fan_the_corner_is_enough(step: float) -> None:
+    across = [sheet(code, 90.0 + step * n, 90.0) for n, code in enumerate(["SA", "C2", "DT"])]
+    down = [sheet(code, 90.0, 90.0 + step * n) for n, code in enumerate(["SA", "C2", "DT"])]
+    assert codes(*across) == codes(*down) == ["SA", "C2", "DT"]
+
+
+def test_a_corner_is_not_enough_where_nothing_can_be_read_in_it() -> None:
+    assert codes(sheet("SA", 90.0, 90.0), sheet("C2", 93.0, 92.0)) == ["C2"]
+    assert codes(sheet("SA", 90.0, 90.0), back(99.0, 90.0)) == [HIDDEN]
+    assert codes(sheet("SA", 90.0, 90.0), sheet("C2", 104.0, 90.0), back(90.0, 90.0)) == [
+        "C2",
+        HIDDEN,
+    ]
+
+
 def test_what_lies_beside_the_canvas_or_the_picture_is_not_seen() -> None:
     assert codes(sheet("SA", 900.0, 90.0)) == []
     beside = sheet("SA", 90.0, 90.0)
@@ -326,3 +342,14 @@ def test_cards_that_are_printed_earn_half_of_their_lines(judge: Judge, tmp_path:
     assert document["assignment"] == "iipp"
     assert (scores["1"], scores["3"], scores["4"], scores["5"]) == (0, 1, 1, 0)
     assert (scores["6"], scores["8"], scores["9"], scores["11"], scores["12"]) == (2, 1, 1, 1, 1)
+
+
+def test_the_template_with_a_sample_card_earns_nothing(tmp_path: Path, judge: Judge) -> None:
+    """An edition of the course's template draws a card that never changes."""
+    template = ROOT / "student_template" / "iipp" / "blackjack.py"
+    head, body = template.read_text(encoding="utf-8").split("def draw(canvas):")
+    sample = '    Card("S", "A").draw(canvas, [300, 300])\n    return\n'
+    source = f"{head}def draw(canvas):\n{sample}{body}"
+    (tmp_path / "blackjack.py").write_text(source, encoding="utf-8")
+    document = judge.one(tmp_path)
+    assert (document["score"], document["faults"]) == (0, [])

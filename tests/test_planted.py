@@ -10,7 +10,7 @@ from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.engine import collect_checks
 from grader.wording import hints_of
 from tests.ahead import PLANTED, VARIANTS, Ahead
-from tests.judging import Document, Judge, findings, lost_parts, outcomes
+from tests.judging import Document, Judge, findings, lost_parts, lost_points, outcomes
 from tests.planting import mistakes
 
 # Words of the grader's insides, which mean nothing to a student.
@@ -36,6 +36,8 @@ def test_a_planted_mistake_costs_its_own_part_and_no_other(
     if mistake.checks:
         wrong = {name for name, found in outcomes(document).items() if found not in FINE}
         assert wrong == set(mistake.checks), told(document)
+    if mistake.most is not None:
+        assert lost_points(document) <= mistake.most, told(document)
 
 
 @pytest.mark.parametrize(

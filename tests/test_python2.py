@@ -85,6 +85,46 @@ PYTHON_2 = {
     "globals": "n = 0\ndef halve(m):\n    print n\n    global n\n    n = m / 2\n    return n\n",
     "globals outside": "global m\nm = 0\nglobal m\ndef halve(n):\n    print n\n    return n / 2\n",
     "globals alone": "n = 0\ndef halve(m):\n    if n: pass\n    global n\n    return m / 2\n",
+    "cmp": "def halve(n):\n    return [0, n / 2][cmp(n, 0)]\n",
+    "sort": "def halve(n):\n    l = [n, 0]\n    l.sort(lambda a, b: b - a)\n    return l[0] / 2\n",
+    "sorted": "def halve(n):\n    return sorted([0, n], cmp=lambda a, b: b - a)[0] / 2\n",
+    "sort a class": (
+        "class C:\n    def __init__(self, n): self.n = n\n"
+        "    def __cmp__(self, other): return cmp(self.n, other.n)\n"
+        "def halve(n):\n    l = [C(n), C(0)]\n    l.sort()\n    assert C(1) == C(1) != C(2)\n"
+        "    return max(l).n / 2\n"
+    ),
+    "order": (
+        "def halve(n):\n    print n\n    if None < n < '22' > 21 and [] > n >= None:\n"
+        "        return sorted([n, None, '2'])[1] / 2\n"
+    ),
+    "leak": "def halve(n):\n    print [i for i in (0, n)]\n    return i / 2\n",
+    "leak of two": (
+        "def halve(n):\n    print [a for a, (b, c) in [(n, (1, n))] for d in [0]]\n"
+        "    return c / 2 + d\n"
+    ),
+    "leak at the top": "print [i for i in (1, 2)]\ndef halve(n): return n / i\n",
+    "shuffle": (
+        "import random\ndef halve(n):\n    l = [n]\n    random.shuffle(l, lambda: 0.5)\n"
+        "    return l[0] / 2\n"
+    ),
+    "string": (
+        "import string\ndef halve(n):\n    print string.join(['a', string.upper('b')], '')\n"
+        "    return n / 2\n"
+    ),
+    "own filter": (
+        "def filter(n): return n / 2\ndef map(n): return n\n"
+        "def halve(n):\n    print n\n    return filter(map(n))\n"
+    ),
+    "lists": (
+        "def halve(n):\n    print zip([1], [2])[0]\n"
+        "    return map(lambda m: m / 2, filter(None, [0, n]))[0]\n"
+    ),
+    "encoded": "def halve(n):\n    print 'a'.encode('utf-8') + u'b'\n    return n / 2\n",
+    "own division": (
+        "class C:\n    def __div__(self, n): return n / 2\n"
+        "def halve(n):\n    print n\n    return C() / n\n"
+    ),
     "both": "def halve(n):\n    print 'a'\n    print('b', 1)\n    return n / 2\n",
 }
 

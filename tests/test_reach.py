@@ -54,7 +54,8 @@ def test_the_checks_in_reach_say_what_all_say(judge: Judge, tmp_path: Path, key:
     parts = tuple(part.id for part in assignment.parts_of("final"))
     reach = judge.reach(key).result()
     left_out = 0
-    for mistake in mistakes(key)[::40]:
+    # From the last one on: it is in a file of its own in some.
+    for mistake in mistakes(key)[::-40]:
         folder = tmp_path / mistake.name
         folder.mkdir()
         plant(mistake, folder)

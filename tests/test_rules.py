@@ -8,6 +8,7 @@ from grader.findings import Message, NeedsReview, RuleBroken
 from grader.structure import Survey, reader, source_lines
 from grader.structure.rules import (
     must_be_documented,
+    must_be_indented,
     must_be_well_named,
     must_call,
     must_name_numbers,
@@ -176,8 +177,8 @@ def keeps(source: str) -> None:
     must_not_use(
         survey,
         "card",
-        displays=("dict", "set"),
-        calls=("dict", "set", "frozenset"),
+        displays=("dict", "set", "**kwargs"),
+        calls=("dict", "dict.fromkeys", "set", "frozenset"),
         imports=("collections",),
     )
     must_use_name(survey, "card", "LIMIT")
@@ -200,6 +201,11 @@ def test_a_plain_program_keeps_the_rules() -> None:
         "seen = dict()",
         "seen = list(set(cards))",
         "make = frozenset\n        seen = make(cards)",
+        "seen = dict.fromkeys(cards)",
+        "def keep(**kept): return kept",
+        "keep = lambda **kept: kept",
+        "def keep(**kept): return kept.get('A')",
+        "def keep(**kept): return max(**kept, default=kept)",
         "from collections import deque",
         "import collections.abc",
         "total = min(total, 21)",
@@ -227,11 +233,61 @@ def test_what_is_ruled_out_is_found(line: str) -> None:
         "total = total + 20 - 22",
         "limit = LIMIT + 1",
         "MOST = 3",
+        "LIMIT = 21",
+        "LIMIT: int = 21",
+        "def tell(*words, **style): return print(*words, **style)",
+        "def tell(*words, **style): pass",
         "_ = [n for n in cards]",
     ],
 )
 def test_what_only_looks_like_it_is_allowed(line: str) -> None:
     keeps(PLAIN.replace("return sum", f"{line}\n        return sum"))
+
+
+BLOCKS = """
+if True:
+    for n in [1]:
+        x = (
+          n)
+    else:
+        try:
+            x = [
+                1]
+        except ValueError: pass
+        finally:
+            y = 1
+elif x: y = 2
+else: y = 3
+def g(first,
+      second): return first
+match x:
+    case 1:
+        with open(x) as y:
+            class A:
+                def f(self): return 1
+"""
+
+
+def test_blocks_are_indented_alike() -> None:
+    must_be_indented(survey_of(card=BLOCKS), "card", spaces=4)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("        x = (\n          n)", "      x = (\n          n)", 4),
+        ("            y = 1", "             y = 1", 12),
+        ("            x = [", "         x = [", 8),
+        ("            class A", "             class A", 20),
+        ("                def f", "              def f", 21),
+        ("        x = (\n          n)", "    \t    x = 1", 4),
+    ],
+)
+def test_a_block_that_is_indented_otherwise_is_found(old: str, new: str, line: int) -> None:
+    assert old in BLOCKS
+    with pytest.raises(RuleBroken) as broken:
+        must_be_indented(survey_of(card=BLOCKS.replace(old, new)), "card", spaces=4)
+    assert broken.value.places[0].line == line
 
 
 def test_a_constant_that_is_never_used_is_missed() -> None:

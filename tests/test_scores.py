@@ -2,9 +2,10 @@
 
 import pytest
 
-from grader.core.assignment import Part
+from grader.core.assignment import Part, load_assignment
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
+from grader.grading.engine import collect_checks
 from grader.grading.result import score_parts
 
 
@@ -34,3 +35,21 @@ def test_a_deduction_comes_on_top_and_never_below_zero(costs: float, left: float
 
 def test_deductions_add_up() -> None:
     assert score(6, 5, outcome("a-"), outcome("b"), outcome("c-", costs=3)) == 0.5
+
+
+def test_what_only_the_starter_of_dsc20_states_costs_two_points_at_most() -> None:
+    of_the_starter = {
+        "shuffle.overhand_takes_no_negative_number",
+        "deck.a_negative_count_is_rejected",
+        "rounds.the_number_of_rounds_is_at_least_one",
+        "rounds.the_threshold_is_at_least_one",
+    }
+    assignment = load_assignment("dsc20")
+    checks = collect_checks(assignment).checks
+    assert of_the_starter <= checks.keys()
+    cost = 0.0
+    for part in assignment.parts:
+        weights = {check.id: check.weight for check in checks.values() if check.part == part.id}
+        there = sum(weight for name, weight in weights.items() if name in of_the_starter)
+        cost += part.points * there / sum(weights.values())
+    assert 0 < cost <= 2

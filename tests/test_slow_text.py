@@ -17,10 +17,10 @@ import pytest
 
 from grader.assignments.cpsc386 import check_format, money, player, prompts
 from grader.assignments.cpsc386 import screen as cards386
-from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cs220 import check_summary
 from grader.assignments.cs220 import look as look220
 from grader.assignments.cs1114 import charges, oracle, typist
+from grader.assignments.cs1114 import scene as scene1114
 from grader.assignments.cs1114 import table as table1114
 from grader.assignments.iipp import layout, score, table, words
 from grader.assignments.iipp import screen as screen386
@@ -30,6 +30,7 @@ from grader.report import compare
 from grader.sandbox.inside import wire
 from grader.support import escape
 from grader.support.legible import legible
+from grader.worlds import terminal
 
 Reader = Callable[[str], Any]
 
@@ -73,13 +74,13 @@ KINDS = {
 
 
 def _asked(text: str) -> Any:
-    prompt = prompts.read_prompt(text)
-    return [prompts.words_for(intent, prompt) for intent in prompts.Intent]
+    prompt = prompts.LEXICON.read(text)
+    return [prompts.LEXICON.words_for(intent, prompt) for intent in prompts.Intent]
 
 
 def _played(text: str) -> Any:
     """What a player makes of one question after another."""
-    plays = player.Player(player.Plan(), Phrasebook())
+    plays = player.Player(player.Plan(), terminal.Phrasebook(prompts.LEXICON))
     return [plays.reply(said, None) for said in ("Your wager? ", text, text)]
 
 
@@ -104,13 +105,15 @@ def _merged(text: str) -> Any:
     right = [oracle.Line("player drew 7", "hit"), oracle.Line("Goodbye.", "goodbye")]
     if screen.count("\n") > table1114.MOST_LINES:
         return None
-    return charges.expected_screen(right, screen, {"hit"})
+    spaced = charges.spaced_screen(right, screen, {"hit"})
+    charges.without_spaces_at_ends(screen)
+    return charges.expected_screen(right, screen, {"hit"}), spaced
 
 
 def _scene(text: str) -> Any:
-    scene = table1114.Scene("player", ("7",), oracle.Answers())
+    scene = scene1114.Scene("player", ("7",), oracle.Answers())
     scene.talk = Conversation(rest=f"\n{text}")
-    return scene.first, scene.gap_above_the_dealer, table1114.cards_on(text)
+    return scene.first, scene.gap_above_the_dealer, scene1114.cards_on(text)
 
 
 def _moment(text: str) -> Any:
@@ -147,7 +150,7 @@ READERS: dict[str, Reader] = {
         ["dict", [[f"{n}", char] for n, char in enumerate(text[:64_000:16])]], list
     ),
     "cpsc386: cards": lambda text: list(cards386.placed_cards(legible(text))),
-    "cpsc386: numbers": lambda text: cards386.numbers_in(legible(text)),
+    "cpsc386: numbers": lambda text: terminal.numbers_in(legible(text)),
     "cpsc386: bust": lambda text: (cards386.BUST.search(text), cards386.TWENTY_ONE.search(text)),
     "cpsc386: a question": _asked,
     "cpsc386: the player": _played,
@@ -214,7 +217,7 @@ def test_the_measure_finds_what_is_slow() -> None:
 @pytest.mark.parametrize("amount", ["9" * 400, "1" + 5_000 * "0", "-$" + "7," * 3_000])
 def test_an_amount_without_end_is_no_number(amount: str) -> None:
     text = f"Zoe's balance: {amount}\nZoe has $37"
-    assert cards386.numbers_in(text) == [37.0]
+    assert terminal.numbers_in(text) == [37.0]
     assert money.shown_balance(f"Zoe has $37\nZoe's balance: {amount}", "Zoe", True) == 37.0
     assert list(money._balances({"zoe": f"zoe {amount}"}, {"zoe"})) == []
 

@@ -18,6 +18,8 @@ run = partial(run_beside, "dsc20")
         ("import random", "random.randint(a=0, b=5)", ["random", 0, 5]),
         ("from numpy.random import randint, seed", "randint(6)", ["numpy.random", 6]),
         ("import numpy as np", "np.random.randint(0, high=6)", ["numpy.random", 0, 6]),
+        ("import numpy as np", "np.random.randint(0, 6, 1)[0]", ["numpy.random", 0, 6]),
+        ("import numpy as np", "int(np.random.randint(6, size=(1,)))", ["numpy.random", 6]),
     ],
 )
 def test_a_script_gives_its_numbers_over_and_over(
@@ -41,6 +43,28 @@ def test_the_numpy_draws_the_same_and_leaves_out_its_upper_bound() -> None:
     assert drawn == run(code + "print([draw(0, 6) for _ in range(9)])")
     assert drawn == run(f"import dice; {SEED}print([random.randint(0, 5) for _ in range(9)])")
     assert run(code + "print({draw(2) for _ in range(99)})") == "{0, 1}"
+
+
+def test_the_numpy_gives_as_many_numbers_as_it_is_asked_for() -> None:
+    code = "import dice, numpy.random as n; dice.script('w', [3, 1])\n"
+    assert run(code + "print(n.randint(0, 6, 3), n.randint(0, 6, size=(2, 2)))") == (
+        "[3, 1, 3] [[1, 3], [1, 3]]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("imported", "call"),
+    [("random", "random.randint(1)"), ("numpy.random as random", "random.randint()")],
+)
+def test_a_wrong_call_is_told_by_the_name_that_the_student_knows(imported: str, call: str) -> None:
+    told = run(f"import dice, {imported}; {call}")
+    assert "randint() missing" in told
+    assert "_" not in told
+
+
+def test_what_is_imported_after_the_script_was_put_away_is_of_random_itself() -> None:
+    code = "import random; real = random.randint; import dice; dice.put_away('w')\n"
+    assert run(code + "print(random.randint == real)") == "True"
 
 
 def test_calls_before_the_script_are_forgotten() -> None:

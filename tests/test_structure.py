@@ -584,11 +584,18 @@ PERHAPS = {
     "an element's method": "def f(hands): return [hand.size() for hand in hands]",
     "a method that one of two has": "def f(hand): return hand.total()",
     "what a function gives": "from tools import plain\ndef f(hand): return plain(hand).size()",
+    "a property of a parameter": """
+        class Hand:
+            @property
+            def points(self):
+                for card in self.cards: pass
+        def f(hand): return hand.points
+    """,
 }
 
 
 @parametrized(PERHAPS)
-def test_a_loop_in_a_method_of_something_unknown_needs_a_look(source: str) -> None:
+def test_a_loop_in_a_member_of_something_unknown_needs_a_look(source: str) -> None:
     assert verdict("no loops", source) == "review: loop-perhaps"
 
 

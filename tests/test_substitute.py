@@ -11,7 +11,7 @@ from grader.core.assignment import load_assignment
 from grader.core.check import read_check
 from grader.core.outcome import Outcome
 from grader.findings import Raised
-from grader.grading.engine import Engine, excuse_what_is_upstream
+from grader.grading.engine import Engine, collect_checks, excuse_what_is_upstream
 from grader.intake import Submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
@@ -183,3 +183,122 @@ def test_needs_that_make_no_sense_are_refused(
     path.write_text(TOML.replace(old, new))
     with pytest.raises(HarnessFault, match=said):
         load_assignment("toy")
+
+
+GAME = """
+from random import randint
+
+_MOST = 5
+_FIRST = 1
+
+
+class Game:
+    def __init__(self, pot):
+        self.pot = pot
+        self.log = ""
+        self.round = _FIRST
+
+    def score(self, points):
+        return _lowest(points, _MOST)
+
+    def end(self, points):
+        self._say(str(self.score(points)))
+        self.round += 1
+        return self.round
+
+    def _say(self, line):
+        self.log += line + ";"
+
+
+def _lowest(*numbers):
+    return min(numbers)
+"""
+# Of the same names, and others; its own helper has the name of the reference's and takes no line.
+STUDENT = """
+_MOST = 100
+
+
+class Game:
+    def __init__(self, pot):
+        self.pot = pot
+        self.log = "new;"
+        self._round = 7
+
+    def score(self, points):
+        return points
+
+    def end(self, points):
+        self.log += "ended;"
+
+    def play(self):
+        self._say()
+        return self.score(_MOST), self.end(9), self.end(9), self.log, self._round
+
+    def _say(self):
+        self.log += "own;"
+"""
+TOML_OF_A_CLASS = """
+title = "Games"
+[stage.final]
+title = "Final"
+max_score = 1
+[[module]]
+name = "game"
+[[part]]
+id = "1"
+title = "the game"
+points = 1
+module = "game"
+attributes = ["Game.pot", "Game.log"]
+"""
+
+
+@pytest.fixture
+def play(sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """What the student's game gives with methods of the reference."""
+    files = {"assignments/toy/assignment.toml": TOML_OF_A_CLASS, "reference/toy/game.py": GAME}
+    lay_toy(tmp_path, files, monkeypatch)
+
+    def play(*methods: str) -> Any:
+        bench = Bench(
+            sandbox, load_assignment("toy"), Submission("student", {"game": STUDENT.encode()})
+        )
+        program = bench.program(frozenset(f"game.Game.{name}" for name in methods))
+        module = program.module("game")
+        found = module.Game(10).play()
+        program.end()
+        assert found[4] == 7
+        return found[:4]
+
+    return play
+
+
+def test_methods_are_substituted_and_nothing_private_is(play: Callable[..., Any]) -> None:
+    assert play() == (100, None, None, "new;own;ended;ended;")
+    assert play("score") == (5, None, None, "new;own;ended;ended;")
+    # The reference counts its rounds for itself, and calls the score that is there.
+    assert play("end") == (100, 2, 3, "new;own;9;9;")
+    assert play("score", "end") == (5, 2, 3, "new;own;5;5;")
+
+
+def test_a_method_that_the_reference_lacks_is_a_fault(play: Callable[..., Any]) -> None:
+    with pytest.raises(HarnessFault, match=r"game\.py: defines no function Game\.begin"):
+        play("begin")
+
+
+@pytest.mark.parametrize(("key", "most"), [("dsc20", 180), ("cs220", 90), ("cs1114", 50)])
+def test_a_grading_tells_no_more_of_the_reference_than_the_documentation_says(
+    key: str, most: int
+) -> None:
+    assignment = load_assignment(key)
+    parts = {part.id: part for part in assignment.parts_of("final")}
+    checks = [one for one in collect_checks(assignment).checks.values() if one.part in parts]
+    # A bit for each: whether it is excused.
+    assert sum(bool(assignment.substitutes(parts[one.part])) for one in checks) <= most
+
+
+def test_the_method_that_brings_all_together_is_never_substituted() -> None:
+    assignment = load_assignment("dsc20")
+    named = set().union(*(assignment.substitutes(part) for part in assignment.parts))
+    assert "blackjack.Blackjack.hit_or_stand" in named
+    assert not {"blackjack", "blackjack.Blackjack.play_round"} & named

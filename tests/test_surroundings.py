@@ -35,8 +35,9 @@ ORDINARY = {
     "time.tzname[0]": "UTC",
     "os.environ['TERM'] and shutil.get_terminal_size().columns": 80,
     "[__import__(name).__name__ for name in ('readline', 'curses')]": ["readline", "curses"],
+    "asyncio.run(asyncio.sleep(0, 'rested'))": "rested",
 }
-EVERYTHING = "import getpass, locale, os, pathlib, shutil, subprocess, time, random\n"
+EVERYTHING = "import asyncio, getpass, locale, os, pathlib, shutil, subprocess, time, random\n"
 
 
 @pytest.fixture(scope="module", params=list(BACKENDS))

@@ -154,18 +154,39 @@ def test_what_is_drawn_has_an_end() -> None:
 # The page for authors
 
 BLOCK = re.compile(r"^```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# In the order in which they stand on the page.
 FILES = (
     "student/cup.py",
     "student/dice.py",
     "assignments/dice/assignment.toml",
     "assignments/dice/check_dice.py",
     "assignments/dice/wording.toml",
+    "assignments/guess/assignment.toml",
+    "assignments/guess/check_guess.py",
+    "assignments/guess/wording.toml",
 )
+# Programs for one assignment that ask in words of their own.
+LOOP = """
+import random
+secret = random.randint(1, 100)
+while (number := int(input({ask}))) != secret:
+    print({said})
+"""
+GAMES = {
+    "right": LOOP.format(
+        ask='"Your guess (1-100)? "', said='"Too low." if number < secret else "Too high."'
+    ),
+    "in other words": LOOP.format(
+        ask='"Next try, friend?\\n> "', said='number, "is low" if number < secret else "is high"'
+    ),
+    "wrong": LOOP.format(ask='"Guess? "', said='"Too low." if number > secret else "Too high."'),
+    "not understood": 'while input("Zumlo brat? ") != "ombra":\n    print("Nat zumlo.")\n',
+}
 
 
 @pytest.fixture
 def dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The assignment of docs/worlds.md, and a submission; the folder of the submission."""
+    """The assignments of docs/worlds.md, and a submission; the folder of the submission."""
     blocks = BLOCK.findall((ROOT / "docs" / "worlds.md").read_text(encoding="utf-8"))
     for name, text in zip(FILES, blocks, strict=True):
         path = tmp_path / name
@@ -185,6 +206,25 @@ def test_the_example_of_the_page_grades(dice: Path) -> None:
     assert [part["score"] for part in counting["parts"]] == [0, 1]
     found = counting["checks"][0]["finding"]
     assert "random.seed(7)" in found["typed"], found
+
+
+@pytest.mark.parametrize(
+    ("game", "outcome"),
+    [
+        ("right", "passed"),
+        ("in other words", "passed"),
+        ("wrong", "failed"),
+        ("not understood", "review"),
+    ],
+)
+def test_a_player_of_the_page_plays_with_programs_in_all_words(
+    dice: Path, game: str, outcome: str
+) -> None:
+    for folder in (dice, dice.parent / "reference" / "guess"):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "guess.py").write_text(GAMES[game])
+    document = grade(dice, Wish(key="guess", nothing_else=True)).document()
+    assert [check["outcome"] for check in document["checks"]] == [outcome], document["checks"]
 
 
 MOVES = """

@@ -36,7 +36,12 @@ def planted_edits(assignment: Assignment) -> dict[str, Edits]:
 
 def fingerprint(check: Check, edits: Edits) -> str:
     """A check and a mistake in short: another one after a change of either."""
-    text = inspect.getsource(check.function) + json.dumps(to_builtins(edits))
+    # Without what few edits say: so the evidence from before there was such a word holds.
+    plain = [
+        {name: value for name, value in edit.items() if value or name != "every"}
+        for edit in to_builtins(edits)
+    ]
+    text = inspect.getsource(check.function) + json.dumps(plain)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

@@ -13,18 +13,22 @@ from grader.support.schema import Schema, nearest, read_tables
 
 
 class Edit(Schema, frozen=True):
-    """A replacement in one file of the reference; `old` occurs there exactly once. Or the file as a
-    whole is `gone`.
+    """A replacement in one file of the reference; `old` occurs there exactly once, and what is
+    `every` is replaced wherever it occurs in `file`. Or the file as a whole is `gone`.
     """
 
     file: str = ""
     old: str = ""
+    every: str = ""
     new: str | None = None
     gone: bool = False
 
     def __post_init__(self) -> None:
-        if not (self.file if self.gone else self.old) or self.gone == (self.new is not None):
-            raise ValueError("an edit has old and new, or file and gone = true")
+        ways = [bool(self.old), bool(self.every and self.file), bool(self.gone and self.file)]
+        if ways.count(True) != 1 or self.gone == (self.new is not None):
+            raise ValueError(
+                "an edit has old and new, or file and gone = true, or file, every and new"
+            )
 
 
 class Costs(Schema, frozen=True):
@@ -33,7 +37,8 @@ class Costs(Schema, frozen=True):
     `loses` are the parts that it must cost points. `may_lose` are parts that it may cost points as
     well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
     the assignment's own hints that must be given for it; all others would be wrong guesses.
-    `checks` are the checks that must fail, and no others; empty where the parts say enough.
+    `checks` are the checks that must fail, and no others; empty where the parts say enough. `most`
+    is how many points it may cost at most, where a mistake could cost more than once.
     """
 
     about: str
@@ -42,6 +47,7 @@ class Costs(Schema, frozen=True):
     why: str = ""
     hints: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
+    most: float | None = None
 
 
 class Mistake(Costs, frozen=True, kw_only=True):
@@ -62,12 +68,13 @@ class _Entry(Costs, frozen=True):
 
     file: str = ""
     old: str = ""
+    every: str = ""
     new: str | None = None
     gone: bool = False
     edit: tuple[Edit, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.edit and (self.file or self.old or self.gone or self.new is not None):
+        if self.edit and (self.file or self.old or self.every or self.gone or self.new is not None):
             raise ValueError("an edit stands in the mistake itself, or all stand below it")
         if not self.loses:
             raise ValueError("it loses no part; then it is no mistake that can be seen")
@@ -77,7 +84,8 @@ class _Entry(Costs, frozen=True):
     @property
     def edits(self) -> tuple[Edit, ...]:
         """The edits, wherever they stand."""
-        return self.edit or (Edit(file=self.file, old=self.old, new=self.new, gone=self.gone),)
+        own = {field: getattr(self, field) for field in Edit.__struct_fields__}
+        return self.edit or (Edit(**own),)
 
 
 def read_mistakes(assignment: Assignment) -> list[Mistake]:

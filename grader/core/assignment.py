@@ -28,7 +28,8 @@ class Module(Schema, frozen=True):
     `provided`: the course gives it whole, and a copy of our own is used, whatever was handed in.
     `optional`: a student may hand it in, and need not; also what is the reference's `own`, of which
     the starter tells nothing. `package`: a folder with modules, and the file is its `__init__.py`.
-    `any_name`: the file may be called anything; it is graded under the name here.
+    `any_name`: the file may be called anything; it is graded under the name here. `objects`: ways
+    to make objects of its classes ("Blackjack(10)"), to find attributes that have another name.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Module(Schema, frozen=True):
     own: bool = False
     package: bool = False
     any_name: bool = False
+    objects: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -59,9 +61,10 @@ class Part(Schema, frozen=True):
     """A numbered question with points. `module` is where a student would look for the fault;
     `shared` is how many points the checks without a deduction of their own share, if not all.
 
-    Where several parts share a module, `functions` are those of its functions that the part is
-    about, and `needs` the parts whose functions these call. `in_starter`: the starter has what it
-    asks for, and earns its points as it is.
+    Where several parts share a module, `functions` are those of its functions ("deal_card") and
+    methods ("Blackjack.hit_or_stand") that the part is about, `attributes` those of its objects
+    ("Blackjack.log"), and `needs` the parts that these stand on. `in_starter`: the starter has what
+    it asks for, and earns its points as it is.
     """
 
     id: str
@@ -71,6 +74,7 @@ class Part(Schema, frozen=True):
     stage: str = "final"
     module: str = ""
     functions: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     in_starter: bool = False
 
@@ -257,6 +261,17 @@ class Assignment(Settings, frozen=True, kw_only=True):
                 waiting += self.modules[name].needs
         return frozenset(found)
 
+    def attributes_of(self, module: str) -> frozenset[str]:
+        """The attributes of a module's objects that the assignment names ("Blackjack.log")."""
+        return frozenset(
+            name for part in self.parts if part.module == module for name in part.attributes
+        )
+
+    def at_home(self, name: str) -> tuple[str, str]:
+        """The module of a function, and its name there: "blackjack" and "Blackjack.play_round"."""
+        home = max((one for one in self.modules if name.startswith(f"{one}.")), key=len)
+        return home, name.removeprefix(f"{home}.")
+
     def upstream(self, part: Part) -> frozenset[str]:
         """The parts whose mistakes can make a right program fail in `part`."""
         below = self.below(part.module) if part.module else frozenset()
@@ -276,13 +291,16 @@ class Assignment(Settings, frozen=True, kw_only=True):
             further = max([end, *above])
         return frozenset(part.id for part in stage[:end])
 
-    def substitutes(self, part: Part) -> frozenset[str]:
+    def substitutes(self, part: Part, of: Collection[str] | None = None) -> frozenset[str]:
         """What `part` stands on and is not about itself: modules ("card"), and functions of its own
-        module ("blackjack.deal_card").
+        module ("blackjack.deal_card"). Where parts are named, only what those are about.
         """
-        needed = [one for one in self.parts if one.id in part.needs]
+        meant = [one for one in self.parts if of is None or one.id in of]
+        needed = [one for one in meant if one.id in part.needs]
         functions = {name for one in needed for name in one.functions} - set(part.functions)
-        below = self.below(part.module) if part.module else frozenset()
+        below = self.below(part.module) if part.module else frozenset[str]()
+        if of is not None:
+            below &= {one.module for one in meant}
         return below | {f"{part.module}.{name}" for name in functions}
 
 
@@ -355,7 +373,7 @@ def _find_stand_ins(folder: Path, settings: Settings) -> dict[str, Path]:
     _require_known(settings.own_stand_ins, own, "stand_ins")
     files = [path for name in settings.worlds for path in sorted(worlds[name].glob("*.py"))]
     found = {path.stem: path for path in files}
-    if both := {"chance", *found} & set(settings.own_stand_ins):
+    if both := {"chance", "absence", *found} & set(settings.own_stand_ins):
         raise ValueError(f"stand_ins: a world has {min(both)!r} already; give yours another name")
     return found | {name: own[name] for name in settings.own_stand_ins}
 

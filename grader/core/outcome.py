@@ -37,6 +37,10 @@ class Outcome:
     share: float = 0.0
     # Whether it has passed and counts, or not, by how other checks come out.
     held: bool = False
+    # Whether what was found is sure to be no other part's doing.
+    own: bool = False
+    # Which function raised which exception, where that ended the check.
+    stumble: tuple[str, str] | None = None
 
     @property
     def costs(self) -> bool:

@@ -97,8 +97,8 @@ class Finding(Exception):
     label: ClassVar[str] = "finding"
     # How a check comes out that ends with it.
     status: ClassVar[Status] = Status.FAILED
-    # Whether a shorter record of the check can be tried out, to see if it is enough.
-    replayed: ClassVar[bool] = True
+    # Whether the student's program can be asked once more, to see that what is shown is true.
+    repeats: ClassVar[bool] = True
     # Which of its sentences says it, where it has more than one.
     variant: str = ""
     # The limit of a trial that it speaks of; empty for most.
@@ -109,6 +109,8 @@ class Finding(Exception):
     # gives it, where the check says that.
     value: Any = None
     shown: str | None = None
+    # Whether the check has made sure that no part which it stands on can be the cause.
+    own: bool = False
 
     def sentence(self) -> Message:
         """The sentence that says it."""

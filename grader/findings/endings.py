@@ -30,7 +30,7 @@ class OutOfTime(Unfinished):
     """
 
     label = "out-of-time"
-    replayed = False
+    repeats = False
 
     def __init__(self, asked: str, seconds: float, waiting: bool, printed: str) -> None:
         super().__init__(asked)
@@ -47,7 +47,7 @@ class Ended(Unfinished):
     """
 
     label = "ended"
-    replayed = False
+    repeats = False
 
     def __init__(self, asked: str, code: int | None) -> None:
         super().__init__(asked)
@@ -66,7 +66,7 @@ class TooMuchWritten(Unfinished):
     """The program wrote more files, or larger ones, than there is room for."""
 
     label = "too-much-written"
-    replayed = False
+    repeats = False
 
 
 class TooMuchToRead(Unfinished):
@@ -75,7 +75,7 @@ class TooMuchToRead(Unfinished):
     """
 
     label = "too-much-to-read"
-    replayed = False
+    repeats = False
 
     def __init__(
         self, asked: str, most: int, did: str = "printed", of: str = "characters", printed: str = ""
@@ -110,7 +110,7 @@ class NotRun(Finding):
 
     label = "not-run"
     status = Status.NOT_RUN
-    replayed = False
+    repeats = False
 
     def __init__(self, asked: str | None) -> None:
         self.asked = asked

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 TRACEBACK = "Traceback (most recent call last):\n    ...\n"
 ERROR_NUMBER = re.compile(r"\[Errno (\d+)\]")
+# How Python names a method where it wanted what a call of it gives.
+NOT_CALLED = re.compile(r"\b(builtin_function_or_method|method)'")
 LIMITS = {
     errno.ENOSPC: "space",
     errno.EDQUOT: "space",
@@ -70,6 +72,10 @@ class StudentException:
         message = self.message or ""
         if message.startswith(("__str__ returned non-string", "__repr__ returned non-string")):
             return (Message("hint.no-return-in-str"),)
+        if self.type_name in ("TypeError", "AttributeError") and NOT_CALLED.search(message):
+            return (Message("hint.not-called"),)
+        if self.type_name == "AttributeError" and message.startswith("module "):
+            return (Message("hint.no-such-function"),)
         return (Message(HINTS[self.type_name]),) if self.type_name in HINTS else ()
 
 

@@ -33,7 +33,10 @@ class Said(Worded):
 
     def show(self, script: "Script") -> Blocks:
         blocks = super().show(script)
-        return replace(blocks, typed=script.call) if self.with_steps else blocks
+        if not self.with_steps:
+            return blocks
+        error = script.last.error if script.last is not None else None
+        return replace(blocks, typed=script.call, got=error.text if error is not None else None)
 
 
 class Seen(Worded):
@@ -42,7 +45,7 @@ class Seen(Worded):
     """
 
     label = "seen"
-    replayed = False
+    repeats = False
 
     def __init__(
         self,
@@ -77,7 +80,7 @@ class OverTime(NeedsReview):
     no verdict.
     """
 
-    replayed = False
+    repeats = False
 
 
 class Reviewed(Worded):

@@ -10,7 +10,7 @@ import io
 import os
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -25,11 +25,20 @@ from grader.core.outcome import Outcome, Status
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import provide
-from grader.program.bench import Bench
-from grader.program.feedback import Feedback, explain, final_steps
-from grader.program.program import RUN_SECONDS, WAITING, Program, Proxy, Step, called_name
-from grader.program.replay import Replay
-from grader.support.faults import OURS, HarnessFault, forgiving, in_a_line
+from grader.program.bench import Bench, Substitutes
+from grader.program.feedback import Feedback, explain
+from grader.program.other_names import OtherName
+from grader.program.program import (
+    RUN_SECONDS,
+    WAITING,
+    Program,
+    Proxy,
+    Step,
+    called_name,
+    stumble_of,
+)
+from grader.program.retyping import Proof, Proofs
+from grader.support.faults import OURS, HarnessFault, in_a_line
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
@@ -72,6 +81,7 @@ class Engine:
         self._bench = bench
         # What met a limit of its own making, as text.
         self._theirs: set[str] = set()
+        self._proofs = Proofs(bench)
 
     def judge(self, check: Check) -> Outcome:
         """How a check comes out with the student's own modules. Where the time for its calls ran
@@ -90,7 +100,7 @@ class Engine:
         if finding.status is Status.REVIEW:
             return Outcome(check, Status.REVIEW, explain(finding))
         if finding.status is Status.NOT_RUN or _at_import(attempt):
-            return Outcome(check, Status.NOT_RUN, explain(finding, attempt.steps, attempt.names))
+            return Outcome(check, Status.NOT_RUN, self._explain(attempt, finding))
         if not isinstance(finding, COSTLY):
             self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
@@ -100,7 +110,9 @@ class Engine:
             if again.finding.status is Status.REVIEW:
                 return Outcome(check, Status.REVIEW, explain(again.finding))
             attempt, finding = again, again.finding
-        return Outcome(check, Status.FAILED, self._explain(attempt, finding))
+        feedback = self._explain(attempt, finding)
+        stumble = stumble_of(finding)
+        return Outcome(check, Status.FAILED, feedback, own=finding.own, stumble=stumble)
 
     def _must_be_theirs(self, finding: Finding) -> None:
         """A program that meets a limit is to blame for that, unless a program of ours meets the
@@ -111,23 +123,17 @@ class Engine:
             self._theirs.add(str(vars(finding)))
 
     def _explain(self, attempt: Attempt, finding: Finding) -> Feedback:
-        """The feedback for a failed attempt, with the shortest record that is seen to be enough."""
-        if attempt.steps and finding.replayed:
-            shown = final_steps(finding, attempt.steps, attempt.names)
-            if len(shown) < len(attempt.steps) and not self._enough(shown):
-                for step in attempt.steps:
-                    step.needed = True
-        return explain(finding, attempt.steps, attempt.names)
-
-    def _enough(self, shown: tuple[Step, ...]) -> bool:
-        program = self._bench.program()
-        enough = False  # where what the short record does is something else altogether
-        try:
-            with forgiving():
-                enough = Replay(program).agrees(shown)
-        finally:
-            program.end()
-        return enough
+        """The feedback for a failed attempt, as far as it is seen to be true: with the lines that
+        are enough, or with all of them.
+        """
+        short = explain(finding, attempt.steps, attempt.names)
+        proof = self._proofs.of(short, finding.repeats)
+        if proof.holds:
+            return short
+        for step in attempt.steps:
+            step.needed = True
+        long = explain(finding, attempt.steps, attempt.names)
+        return max(proof, self._proofs.of(long, finding.repeats), key=Proof.worth).proven
 
     @property
     def strikes(self) -> int:
@@ -138,14 +144,55 @@ class Engine:
         """Whether a check passes, and no more: nothing is told, no smallest input looked for."""
         return self._attempt(check, frozenset(), smallest=False).finding is None
 
-    def excuse(self, check: Check) -> bool:
-        """Whether a failed check passes on the reference's version of what its part stands on."""
+    def excuse(self, check: Check, causes: Collection[str] | None = None) -> bool:
+        """Whether a failed check passes on the reference's version of what its part stands on: of
+        what the parts are about that are charged, and then of all modules below as well.
+        """
         assignment = self._bench.assignment
         part = next(part for part in assignment.parts if part.id == check.part)
-        below = assignment.substitutes(part)
-        return bool(below) and self._attempt(check, below, smallest=False).finding is None
+        names = frozenset(self.names_in_reach(check))
+        charged = assignment.substitutes(part, causes)
+        modules = assignment.substitutes(part) & assignment.modules.keys()
+        tries = dict.fromkeys([charged, charged | modules])
+        return any(self._passes_with(check, below | names) for below in tries if below)
 
-    def _attempt(self, check: Check, substituted: frozenset[str], smallest: bool = True) -> Attempt:
+    def rejects_all_the_same(self, check: Check, stumble: tuple[str, str]) -> bool:
+        """Whether a check about what is to be rejected passes, if a call before that, which must
+        succeed, may raise the same as elsewhere.
+        """
+        self._bench.draw_chance(check.id)
+        program = self._bench.program()
+        program.forgives = stumble
+        attempt = self._run(check, program, {})
+        return attempt.finding is None and any(step.rejected for step in program.steps)
+
+    def names_in_reach(self, check: Check) -> tuple[OtherName, ...]:
+        """The attributes with other names that a check may meet."""
+        assignment = self._bench.assignment
+        module = next(part.module for part in assignment.parts if part.id == check.part)
+        reach = {module, *assignment.below(module)} if module else set()
+        return tuple(one for one in self._bench.other_names if one.module in reach)
+
+    def missed_names(self, check: Check) -> tuple[OtherName, ...]:
+        """The other names for which alone a failed check failed: it passes with both names, and not
+        without one of these. None where it has failed for another reason as well.
+        """
+        names = frozenset(self.names_in_reach(check))
+        if not names or not self._passes_with(check, names):
+            return ()
+        if len(names) == 1:
+            return tuple(names)
+        return tuple(one for one in sorted(names) if not self._passes_with(check, names - {one}))
+
+    def tell(self, names: Iterable[OtherName]) -> None:
+        """Has the report say under which names attributes were found."""
+        for name in names:
+            self._bench.list_other_name(name)
+
+    def _passes_with(self, check: Check, substituted: Substitutes) -> bool:
+        return self._attempt(check, substituted, smallest=False).finding is None
+
+    def _attempt(self, check: Check, substituted: Substitutes, smallest: bool = True) -> Attempt:
         self._bench.draw_chance(check.id)
         if check.strategies:
             return self._search(check, substituted, smallest)
@@ -182,7 +229,7 @@ class Engine:
         finally:
             program.end()
 
-    def _search(self, check: Check, substituted: frozenset[str], smallest: bool) -> Attempt:
+    def _search(self, check: Check, substituted: Substitutes, smallest: bool) -> Attempt:
         """Looks for an input that a property fails on; for the smallest one where that is asked."""
         import hypothesis
 
@@ -249,7 +296,7 @@ def _quiet(test: Any, examples: int) -> Any:
 class _Supply:
     """Programs for the examples of a property: shared by some while all is well, then fresh."""
 
-    def __init__(self, bench: Bench, substituted: frozenset[str]) -> None:
+    def __init__(self, bench: Bench, substituted: Substitutes) -> None:
         self._bench = bench
         self._substituted = substituted
         self._program: Program | None = None
@@ -295,6 +342,8 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
         names = _locals_of(check, finding)
         return Attempt(finding, program.steps, names, drawn)
     _require_control(check, program.steps)
+    if program.missed:
+        return Attempt(Unusable(None), program.steps, {}, drawn)
     return Attempt()
 
 
@@ -530,23 +579,61 @@ def excuse_what_is_upstream(
 
     Only where a check of that has failed: a mistake costs once, but it does cost.
     """
-    upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
-    charged = [outcome for outcome in outcomes.values() if outcome.costs]
+    excuses = _Excuses(engine, assignment, outcomes)
     # In the order of the parts, from below: what is excused itself is no cause for others.
-    for outcome in tuple(charged):
-        above = upstream[outcome.check.part]
-        causes = [cause.check.part for cause in charged if cause.check.part in above]
+    remarks = [one for one in outcomes.values() if one.word == "remark"]
+    for outcome in [*excuses.charged, *remarks]:
         strikes = engine.strikes
-        excused = bool(causes) and engine.excuse(outcome.check)
+        causes = [] if outcome.own else excuses.of(outcome)
         if engine.strikes > strikes:  # whether it would pass is not known
             late = _over_time(outcome.check)
             outcome.status, outcome.feedback = late.status, late.feedback
-        elif excused:
+        elif causes:
             outcome.status, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))
             if outcome.feedback is not None:
                 # The cause is elsewhere: a hint would send the student to the wrong file.
                 outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
-            charged.remove(outcome)
+            if outcome in excuses.charged:
+                excuses.charged.remove(outcome)
+
+
+class _Excuses:
+    """What is charged so far, and what excuses a check."""
+
+    def __init__(
+        self, engine: Engine, assignment: Assignment, outcomes: Mapping[str, Outcome]
+    ) -> None:
+        self.charged = [outcome for outcome in outcomes.values() if outcome.costs]
+        self._engine = engine
+        self._upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
+        # In which part an attribute with another name was charged.
+        self._paid: dict[OtherName, str] = {}
+
+    def of(self, outcome: Outcome) -> list[str]:
+        """The parts in which the mistake is charged that made a check fail; none where it is to be
+        charged here.
+        """
+        missed = self._engine.missed_names(outcome.check)
+        if missed:
+            self._engine.tell(missed)
+            if set(missed) <= self._paid.keys():
+                return [self._paid[name] for name in missed]
+            self._paid |= {name: outcome.check.part for name in missed if name not in self._paid}
+            return []
+        if stumbled := self._stumbled(outcome):
+            return stumbled
+        above = self._upstream[outcome.check.part]
+        causes = [cause.check.part for cause in self.charged if cause.check.part in above]
+        return causes if causes and self._engine.excuse(outcome.check, causes) else []
+
+    def _stumbled(self, outcome: Outcome) -> list[str]:
+        """The part in which it is charged that a call before what is to be rejected raises."""
+        alike = [one for one in self.charged if one.stumble == outcome.stumble]
+        if outcome.stumble is None or len(alike) == 1 or outcome.check.strategies:
+            return []
+        if not self._engine.rejects_all_the_same(outcome.check, outcome.stumble):
+            return []
+        return [next(one.check.part for one in alike if one is not outcome)]
 
 
 def pytest_arguments(assignment: Assignment) -> list[str]:

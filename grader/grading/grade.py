@@ -9,6 +9,7 @@ from pathlib import Path
 from grader.core.assignment import Assignment, Part
 from grader.grading.decisions import DecisionFiles, Decisions, decisions_folder, old_review
 from grader.grading.engine import GradingPlugin, run_checks
+from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour
 from grader.intake import Problem, take_submission
@@ -53,6 +54,7 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
         level = sandbox.observation.level
         taught = decisions.taught(submission.digest)
         bench = Bench(sandbox, assignment, submission, wish.seed, taught=taught)
+        settle_language(bench)
         unused: list[Problem] = []
 
         def decide(ran: GradingPlugin) -> None:

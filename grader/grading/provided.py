@@ -30,6 +30,15 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     raise CheckError(f"a check asks for {name!r}, which neither is a module nor is provided")
 
 
+def settle_language(bench: Bench) -> None:
+    """Lets an assignment whose `provides.py` has a function `raises` try a program that may be
+    Python 2 as well: what raises an exception as Python 3 is translated where that helps.
+    """
+    raises = _own_maker("raises", bench.assignment)
+    if raises is not None:
+        bench.prefer_translation(lambda program: bool(raises(program, bench)))
+
+
 def _own_maker(name: str, assignment: Assignment) -> Any:
     """What the assignment's own provides.py has under this name; None where it has nothing."""
     if not (assignment.folder / "provides.py").is_file():

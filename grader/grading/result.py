@@ -86,7 +86,7 @@ class Result:
     def pending(self) -> float:
         """How many points more it can be at most, once all is reviewed."""
         best = sum(_score_part(part.part, _at_best(part.outcomes)).score for part in self.parts)
-        return round(best - self.otherwise, 2)
+        return max(0.0, round(best - self.otherwise, 2))
 
     @property
     def forfeit_text(self) -> str:
@@ -195,6 +195,7 @@ def _finding_document(feedback: Feedback) -> dict[str, Any]:
         "message": feedback.message,
         "sentence": clean(feedback.sentence),
         "typed": [clean(line) for line in feedback.typed],
+        "answers": [clean(line) for line in feedback.answers],
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),

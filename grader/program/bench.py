@@ -1,7 +1,7 @@
 """The bench: a submission, compiled and read, from which every check gets a fresh program."""
 
 import marshal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from types import ModuleType
@@ -11,17 +11,22 @@ from grader.core.assignment import Assignment, module_file, module_name
 from grader.core.place import Place
 from grader.findings import BrokenFile, Finding, Message, MissingFile
 from grader.intake import Problem, Submission
+from grader.program.other_names import OtherName, find_other_names
 from grader.program.program import Budget, Patience, Program, Proxy
 from grader.program.reading import Readings, Taught
 from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler, promises, python2, translator
-from grader.sandbox.inside.server import REPLACED
+from grader.sandbox.inside import compiler, own_names, promises, python2, translator
+from grader.sandbox.inside.server import BESIDE, REPLACED
 from grader.sandbox.our_code import own_code, tool_code
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Survey, reader
 from grader.wording import sentence, text
+
+# What is changed of a student's program: modules and functions that are the reference's, by name,
+# and attributes that have two names.
+Substitutes = frozenset[str | OtherName]
 
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
@@ -49,13 +54,16 @@ class Bench:
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
         self._budget_for_excuses = Budget().half()
+        # So is what is typed to see whether feedback is true: it decides about no points.
+        self._patience_for_typing = Patience(Budget().half())
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
-        self._patience: dict[frozenset[str], Patience] = {}
+        self._patience: dict[Substitutes, Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         self._not_launched: set[str] = set()
         self._turned_off: dict[Problem, None] = {}
+        self._other_names: dict[Problem, None] = {}
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
         self._notes: dict[int, dict[Any, Any]] = {}
@@ -93,12 +101,33 @@ class Bench:
         ]
         translated = [Problem("translated", file) for file in sorted(self._translated)]
         waiting = [Problem("not-launched", file) for file in sorted(self._not_launched)]
-        return (*self.submission.problems, *translated, *waiting, *broken, *self._turned_off)
+        return (
+            *self.submission.problems,
+            *translated,
+            *waiting,
+            *broken,
+            *self._turned_off,
+            *self._other_names,
+        )
 
     def list_turned_off(self, file: str, line: int, comment: str) -> None:
         """Has the report list a comment that turns off a message of a style tool by its name."""
         problem = Problem("turned-off", file, comment, Place(file, line, ""))
         self._turned_off.setdefault(problem)
+
+    @cached_property
+    def other_names(self) -> tuple[OtherName, ...]:
+        """Attributes that the student's objects have under other names than the assignment's."""
+        if not any(part.attributes for part in self.assignment.parts):
+            return ()
+        self.draw_chance("other names")
+        return find_other_names(self.assignment, self.program(), self.reference.program())
+
+    def list_other_name(self, name: OtherName) -> None:
+        """Has the report say under which name an attribute was found."""
+        said = text(Message("file.other-name", {"wanted": name.wanted, "used": name.used}))
+        problem = Problem("other-name", self.assignment.modules[name.module].file, said)
+        self._other_names.setdefault(problem)
 
     def draw_chance(self, check: str, again: bool = False) -> None:
         """From here on, chance in every program is that of a check, by the seed of the run; and
@@ -106,42 +135,86 @@ class Bench:
         """
         self._chance = f"{self.seed} {check}{' again' * again}"
 
-    def program(self, substituted: frozenset[str] = frozenset()) -> Program:
+    def program_to_type_at(self) -> Program:
+        """A fresh program to type at. Its chance is that of no check, as it is for a student."""
+        return self._program(frozenset(), f"{self.seed} typed", self._patience_for_typing)
+
+    def program(self, substituted: Substitutes = frozenset()) -> Program:
         """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
-        single functions of a module that is the student's otherwise ("blackjack.deal_card").
+        single functions of a module that is the student's otherwise ("blackjack.deal_card"). An
+        attribute with another name has both names.
         """
-        modules = substituted & self.assignment.modules.keys() | self.assignment.provided
+        budget = self._budget_for_excuses if substituted else self._budget
+        patience = self._patience.setdefault(substituted, Patience(budget))
+        return self._program(substituted, self._chance, patience)
+
+    def _program(self, substituted: Substitutes, chance: str, patience: Patience) -> Program:
+        named = frozenset(one for one in substituted if isinstance(one, str))
+        modules = named & self.assignment.modules.keys() | self.assignment.provided
         code = {name: data for name, data in self._code.items() if name not in modules}
         code |= {name: self._reference_code[name] for name in modules}
-        functions = substituted - self.assignment.modules.keys()
+        replaced = self._replacements(named - self.assignment.modules.keys())
+        for other in sorted(one for one in substituted if isinstance(one, OtherName)):
+            both = other.reversed_code if other.module in modules else other.code
+            replaced.setdefault(other.module, []).append(both)
+        code |= {
+            module + REPLACED * number: piece
+            for module, pieces in replaced.items()
+            for number, piece in enumerate(pieces, start=1)
+        }
+        code |= {
+            name + BESIDE: self._own_names[name]
+            for name in modules - self.assignment.provided
+            if name in self._own_names
+        }
         payload = Payload(
-            code={**self._aliases, **self._library, **code, **self._replacements(functions)},
+            code={**self._aliases, **self._library, **code},
             packages=self._packages,
             files=tuple(
-                self._file_of(name) for name in code if name not in self.assignment.provided
+                self._file_of(name)
+                for name in code
+                if name in self._code or name in modules - self.assignment.provided
             ),
             stand_ins=self._stand_ins,
             # A program may keep its files beside its modules.
             folders=(*self.assignment.folders, *(p.replace(".", "/") for p in self._packages)),
-            chance=self._chance,
+            chance=chance,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
-        budget = self._budget_for_excuses if substituted else self._budget
-        patience = self._patience.setdefault(substituted, Patience(budget))
         self._made += 1
         # No program can know the hash of its own sources, so none can work out its words.
         secret = f"{self.seed} {self._digest} {self._made}"
-        return Program(self._sandbox, payload, self._limits, patience, absent, secret)
+        program = Program(self._sandbox, payload, self._limits, patience, absent, secret)
+        program.replaced = tuple(sorted(modules - self.assignment.provided))
+        return program
 
-    def _replacements(self, functions: frozenset[str]) -> dict[str, bytes]:
+    def _replacements(self, functions: frozenset[str]) -> dict[str, list[bytes]]:
         """The code that puts functions of the reference in the place of the student's."""
-        pairs = [name.rsplit(".", 1) for name in sorted(functions)]
+        pairs = [self.assignment.at_home(name) for name in sorted(functions)]
         return {
-            module + REPLACED: functions_of(
-                self.assignment.reference / self.assignment.modules[module].file,
-                frozenset(name for home, name in pairs if home == module),
-            )
+            module: [
+                functions_of(
+                    self.assignment.reference / self.assignment.modules[module].file,
+                    frozenset(name for home, name in pairs if home == module),
+                    self.assignment.attributes_of(module),
+                )
+            ]
             for module in {home for home, _ in pairs}
+        }
+
+    @cached_property
+    def _own_names(self) -> Mapping[str, bytes]:
+        """What each of the student's modules defines, for the reference's in its place."""
+        files = {
+            self._file_of(name): source
+            for name, source in self.submission.sources.items()
+            if name in self.assignment.modules
+        }
+        found = self._ask_about_each(own_names, "definitions", files)
+        return {
+            module_name(file): marshal.dumps(own)
+            for file, own in found.items()
+            if type(own) is list and own
         }
 
     def notes(self, program: Program) -> dict[Any, Any]:
@@ -240,6 +313,32 @@ class Bench:
         except CannotLaunch:
             self._not_launched.add(command)
             raise
+
+    def prefer_translation(self, raises: Callable[[Program], bool]) -> None:
+        """Where a program that both Pythons can read `raises` an exception, and translated from
+        Python 2 it does not, it is graded as Python 2.
+        """
+        if not self.assignment.python2 or self._translated or self.absent:
+            return
+        if not self._tries(raises):
+            return
+        sources = {self._file_of(name): data for name, data in self.submission.sources.items()}
+        asked = self._ask_about_each(translator, "translate_anyway", sources, tools=True)
+        found = {file: one for file, one in asked.items() if type(one) is dict and "code" in one}
+        if len(found) < len(sources):
+            return
+        before = dict(self._code)
+        self._code |= {module_name(file): one["code"] for file, one in found.items()}
+        self._translated = set(found)
+        if self._tries(raises):
+            self._code, self._translated = before, set()
+
+    def _tries(self, raises: Callable[[Program], bool]) -> bool:
+        program = self.program()
+        try:
+            return raises(program)
+        finally:
+            program.end()
 
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""

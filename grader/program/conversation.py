@@ -66,8 +66,6 @@ class Conversation:
     asks: bool = False
     # What the function gave back, where it came to its end.
     value: Any = None
-    # What a student types so that the answers come as here, where they depend on the questions.
-    typed: Callable[[], Sequence[str]] | None = None
 
     @property
     def screen(self) -> str:
@@ -89,7 +87,7 @@ class Writer:
     """Holds a conversation: answers as the typist says, and writes everything down."""
 
     def __init__(self, answers: Answers) -> None:
-        self.conversation = Conversation(typed=getattr(answers, "typed", None))
+        self.conversation = Conversation()
         self._partner = answers if isinstance(answers, Partner) else self._typing(answers)
         self.printed = 0
         # The program printed more than is read of it.

@@ -7,11 +7,16 @@ sides; the text is made elsewhere.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
+from difflib import SequenceMatcher
 from typing import Any
 
 from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
 from grader.findings.values import same as same
 from grader.program.conversation import Conversation
+
+# So many letters of two texts are compared to see how much they are alike.
+COMPARED = 1000
 
 # Wrong values and the identifier of the hint for each; pairs where a value cannot be a key.
 IfGot = Mapping[Any, str] | Sequence[tuple[Any, str]]
@@ -39,13 +44,16 @@ class Expectation:
             raise Mismatch(self._got, expected, self._shown)
 
     def to_be_one_of(self, *expected: Any, if_got: IfGot = ()) -> None:
-        """The value is one of several that the assignment leaves open; the first is shown."""
+        """The value is one of several that the assignment leaves open. The one that is most like
+        what came back is shown, the first of them if there are several.
+        """
         if not any(same(self._got, one) for one in expected):
-            raise Mismatch(self._got, expected[0], self._shown, _hint(self._got, if_got))
+            closest = max(expected, key=lambda one: _likeness(self._got, one))
+            raise Mismatch(self._got, closest, self._shown, _hint(self._got, if_got))
 
-    def to_show(self, screen: str, blank_lines: bool = True) -> None:
+    def to_show(self, screen: str, blank_lines: bool = True, own: bool = False) -> None:
         """The conversation looks exactly like this on the screen. `blank_lines=False` leaves those
-        at its two ends open.
+        at its two ends open. `own`: where it does not, no other part can be the cause.
         """
         talk = self._got
         if not isinstance(talk, Conversation):
@@ -54,7 +62,9 @@ class Expectation:
         if not blank_lines:
             got, expected = got.strip("\n"), expected.strip("\n")
         if got != expected or talk.asks:
-            raise OtherScreen(got, expected, talk.asks)
+            finding = OtherScreen(got, expected, talk.asks)
+            finding.own = own
+            raise finding
 
     def to_be_a(self, kind: type) -> None:
         """The value is of exactly this built-in type."""
@@ -67,6 +77,10 @@ def expect(got: Any, shown: str | None = None) -> Expectation:
     return Expectation(got, shown)
 
 
+# Whether the call that is being made must raise.
+rejecting = ContextVar("rejecting", default=False)
+
+
 @contextmanager
 def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
     """The call in the block must raise `wanted`, the built-in one.
@@ -74,6 +88,7 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
     Before such a block a check makes the matching call that must succeed: a program that rejects
     everything has not understood what to reject. The engine insists on it.
     """
+    token = rejecting.set(True)
     try:
         yield
     except Raised as raised:
@@ -83,6 +98,20 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
             raised.step.rejected = True
     else:
         raise NotRaised(wanted.__name__, None)
+    finally:
+        rejecting.reset(token)
+
+
+def _likeness(got: Any, expected: Any) -> float:
+    """How much two texts or two lists are alike, from 0 to 1; 0 for all other values."""
+    if type(got) is not type(expected) or type(got) not in (str, list):
+        return 0.0
+    one, other = [value.splitlines() if type(value) is str else value for value in (got, expected)]
+    lines, others = [[repr(item) for item in value] for value in (one, other)]
+    whole = SequenceMatcher(None, lines, others, autojunk=False).ratio()
+    # Where no line is the same, the letters decide.
+    letters = SequenceMatcher(None, repr(got)[:COMPARED], repr(expected)[:COMPARED]).ratio()
+    return whole + letters / COMPARED
 
 
 def _hint(got: Any, if_got: IfGot) -> str | None:

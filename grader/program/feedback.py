@@ -22,13 +22,15 @@ from grader.wording import text
 # Values that are one step's and no other's: small ints and None are shared.
 TELLING = frozenset({str, list, tuple, dict, set, Proxy})
 PROMPT = re.compile(r"\s*(>>>|\.\.\.)")
+# The prompt takes a block as ended only after an empty line.
+END_OF_BLOCK = ""
 
 
 @dataclass(frozen=True)
 class Feedback(Blocks):
     """What a failed check has to tell: a sentence, hints, and what shows the finding. `message`
     and `hint_messages` are the identifiers of the sentence and of the hints; `cause` is that of the
-    finding.
+    finding. `answers` are what is typed where the program asks, once `typed` is.
     """
 
     label: str
@@ -37,6 +39,7 @@ class Feedback(Blocks):
     message: str = ""
     hint_messages: tuple[str, ...] = ()
     cause: str = ""
+    answers: tuple[str, ...] = ()
 
 
 def explain(
@@ -45,7 +48,8 @@ def explain(
     """The feedback for a finding; `names` are the local variables of the check."""
     names = names or {}
     shown = final_steps(finding, steps, names)
-    blocks = finding.show(Script(shown, names, last_is_typed=finding.shown is None))
+    script = Script(shown, names, last_is_typed=finding.shown is None)
+    blocks = finding.show(script)
     said, hints = finding.sentence(), list(finding.hints(blocks.printed))
     imports = [step for step in steps[:-1] if step.operation == "import"]
     if blocks.typed and any(step.printed.strip() for step in (*imports, *shown[:-1])):
@@ -57,6 +61,7 @@ def explain(
         message=said.id,
         hint_messages=tuple(hint.id for hint in hints),
         cause=finding.cause,
+        answers=script.answers if blocks.typed else (),
         **vars(blocks),
     )
 
@@ -161,6 +166,9 @@ class Script:
         # What is imported of each module; the module itself is "".
         self._imports: dict[str, dict[str, None]] = {}
         self._names: dict[int, str] = {}
+        # The step that is being written: of an object that is in two places, what counts is by way
+        # of which it was used there.
+        self._now: Step | None = None
         self._name_results(names)
 
     def _name_results(self, names: Mapping[str, Any]) -> None:
@@ -191,8 +199,7 @@ class Script:
     def lines(self, last: str) -> tuple[str, ...]:
         """All that is to be typed, with `last` as the last line."""
         body = [line for step in self._before for line in self._statement(step)]
-        keyboard = _keyboard(self._steps[-1]) if self._steps else []
-        return (*self._import_lines(), *body, *keyboard, *([last] if last else []))
+        return _imported_once([*self._import_lines(), *body, *([last] if last else [])])
 
     def _import_lines(self) -> Iterator[str]:
         for module, members in self._imports.items():
@@ -206,9 +213,9 @@ class Script:
         if step.typed is not None:
             return list(step.typed)
         if step.needed and step.error is not None and step.operation == "call":
-            return [self._refused(step, step.error)]
+            return self._refused(step, step.error)
         if step.talk is not None and step.finished:
-            return [*_keyboard(step), self.screen_text(step)]
+            return [self.screen_text(step)]
         if step.operation == "set" and step.finished:
             return [self.text(step)]
         if step.operation != "call" or not step.finished:
@@ -222,11 +229,11 @@ class Script:
         text = self.text(step)
         return [text if result is None else f"_ = {text}"]
 
-    def _refused(self, step: Step, error: StudentException) -> str:
+    def _refused(self, step: Step, error: StudentException) -> list[str]:
         """A call that raised, and did something all the same, in a line that goes on."""
         self._imports.setdefault("contextlib", {})["suppress"] = None
         kind = error.type_name if error.builtin else "Exception"
-        return f"with suppress({kind}): {self.text(step)}"
+        return [f"with suppress({kind}): {self.text(step)}", END_OF_BLOCK]
 
     def text_of_last(self) -> str:
         """The failing step as an expression."""
@@ -241,6 +248,13 @@ class Script:
 
     def text(self, step: Step) -> str:
         """A step as an expression."""
+        before, self._now = self._now, step
+        try:
+            return self._text(step)
+        finally:
+            self._now = before
+
+    def _text(self, step: Step) -> str:
         if step.operation == "look":
             return self._renamed(step.target, step)
         operation = OPERATIONS[step.operation]
@@ -277,16 +291,33 @@ class Script:
         if origin.module:
             self._imports.setdefault(origin.module, {})[""] = None
             return origin.module
-        if origin.parent is not None:
-            if origin.parent._origin.module:
-                self._imports.setdefault(origin.parent._origin.module, {})[origin.member] = None
-                return origin.member
-            return f"{self._proxy(origin.parent)}.{origin.member}"
-        if origin.step is None:
-            return repr(proxy)
         if (item := self._item(origin)) is not None:
             return item
-        return self.text(origin.step) + "".join(f"[{key!r}]" for key in origin.path)
+        return self._source(proxy) + "".join(f"[{key!r}]" for key in origin.path)
+
+    def _source(self, proxy: Proxy) -> str:
+        """What gave an object, or something that it is in."""
+        origin = proxy._origin
+        if origin.step is not None:
+            return self.text(origin.step)
+        if origin.parent is None:
+            return repr(proxy)
+        if origin.parent._origin.module:
+            self._imports.setdefault(origin.parent._origin.module, {})[origin.member] = None
+            return origin.member
+        if (last := self._got_last(proxy)) is not None:
+            return f"{self._proxy(last.target)}.{last.arguments[0]}"
+        return f"{self._proxy(origin.parent)}.{origin.member}"
+
+    def _got_last(self, proxy: Proxy) -> Step | None:
+        """The last step before the one that is written which got an object as an attribute."""
+        found = None
+        for step in self._steps:
+            if step is self._now:
+                break
+            if step.operation == "get" and step.result is proxy:
+                found = step
+        return found
 
     def _item(self, origin: Origin) -> str | None:
         """The part of an expression that made an object, where others were made beside it."""
@@ -312,6 +343,12 @@ class Script:
     def call(self) -> tuple[str, ...]:
         """All that is to be typed for the failing step; nothing where there is none."""
         return self.lines(self.text_of_last()) if self._steps else ()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What is typed where the program asks, in the steps that are held as conversations."""
+        talks = [step.talk for step in self._steps if step.talk is not None]
+        return tuple(line for talk in talks for line in talk.answers if isinstance(line, str))
 
     @property
     def screen(self) -> str:
@@ -342,27 +379,20 @@ class Script:
         return narrow(text, got, expected)
 
 
+def _imported_once(lines: Sequence[str]) -> tuple[str, ...]:
+    """The lines without those that import what a line before them has imported."""
+    kept: list[str] = []
+    for line in lines:
+        if not (line in kept and line.startswith(("import ", "from "))):
+            kept.append(line)
+    return tuple(kept)
+
+
 def _looked_at(value: list[Any]) -> Step | None:
     """The look that gave a list of objects, where one did."""
     first = value[0] if value else None
     step = first._origin.step if isinstance(first, Proxy) else None
     return step if step is not None and step.operation == "look" and step.result is value else None
-
-
-def _keyboard(step: Step) -> list[str]:
-    """What to type so that a conversation is held again: answers where input is asked for, shown
-    as a terminal shows them.
-    """
-    if step.talk is not None and step.talk.typed is not None:
-        return list(step.talk.typed())
-    if step.talk is None or not (step.talk.exchanges or step.talk.asks):
-        return []
-    lines = [line for line in step.talk.answers if isinstance(line, str)]
-    return [
-        "import builtins",
-        f"builtins.input = lambda prompt='', lines=iter({lines!r}): "
-        "print(prompt.rstrip(' '), line := next(lines)) or line",
-    ]
 
 
 def _each_in(value: Any) -> list[list[Proxy]]:

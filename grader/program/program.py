@@ -29,6 +29,7 @@ from grader.findings import (
 )
 from grader.program import expression
 from grader.program.conversation import MOST_PRINTED, Answers, Conversation, Writer
+from grader.program.expect import rejecting
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
 from grader.sandbox.inside.wire import Summary
@@ -71,7 +72,7 @@ class Step:
     talk: Conversation | None = None
     # What a student would type in its place, where that is not the call itself.
     typed: tuple[str, ...] | None = None
-    # Set where the shorter record did not do the same.
+    # Set where a shorter record is not enough to see the same.
     needed: bool = False
     # Set where the check wanted it to be rejected, and it was.
     rejected: bool = False
@@ -283,6 +284,12 @@ class Program:
         self._methods: set[tuple[str, str, str, str]] = set()
         self._members: dict[tuple[int, str], Proxy] = {}
         self.steps: list[Step] = []
+        # The modules that are the reference's, in a second run; and whether in a trial before this
+        # one something was missed that only the student's own have.
+        self.replaced: tuple[str, ...] = ()
+        self._missed = False
+        # What may happen without ending a check, outside of what must raise: see `stumble_of`.
+        self.forgives: tuple[str, str] | None = None
         # One of many tries in the search for an example, of which nothing will be shown.
         self.searching = False
 
@@ -296,6 +303,8 @@ class Program:
         """The trial, started when it is first needed."""
         if self._trial is None:
             self._trial = self._sandbox.trial(self._payload, self._limits)
+            if self.replaced:
+                self._ask_absence("watch", list(self._payload.files), list(self.replaced))
         return self._trial
 
     def end(self) -> None:
@@ -310,8 +319,28 @@ class Program:
             self._computed += trial.cpu_seconds
             self._patience.spend(trial.waited, trial.cpu_seconds)
 
+    @property
+    def missed(self) -> bool:
+        """Whether, in a second run, the program missed what only the student's own modules have: it
+        may have caught the error, and then what is seen of it is no evidence.
+        """
+        if self.replaced and self._trial is not None and not self._missed:
+            try:
+                self._missed = self._ask_absence("missed") is not False
+            except Finding:
+                self._missed = True
+        return self._missed
+
+    def _ask_absence(self, function: str, *arguments: Any) -> Any:
+        word = self._word()
+        asked = f"absence.{function}"
+        names = ("absence", function, list(arguments))
+        found = self.trial.request("act", word, *names, asked=asked, limits=self._limits)
+        return _reported(found, word)
+
     def renew(self) -> None:
         """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
+        self._missed = self.missed
         self.end()
         self._trial = None
         self._proxies.clear()
@@ -465,6 +494,12 @@ class Program:
         pretends = isinstance(step.result, Proxy) and step.result._remote.called
         raise WrongKind(step.result, str(pretends or "list"))
 
+    def type_in(self, statement: str, code: bytes, answers: Answers = ()) -> Conversation:
+        """Runs a statement, compiled, as Python's prompt does: what it gives is printed."""
+        step = Step("type", statement)
+        raw = self._hold(step, statement, answers, "type", code)
+        return self._conversation(step, raw)
+
     def operate(self, operation: str, proxy: Proxy, *arguments: Any) -> Any:
         """One of the operations that need nothing else, by name."""
         step = Step(operation, proxy, arguments)
@@ -541,6 +576,10 @@ class Program:
         """Puts a file into the program's working folder."""
         self._ask(Step("write", path, (data,), typed=typed), f"writing {path}", path, data)
 
+    def names(self, module: str) -> bool:
+        """Whether the name of this module stands in the code of the program."""
+        return any(module.encode() in code for code in self._payload.code.values())
+
     # The record
 
     @property
@@ -561,10 +600,16 @@ class Program:
 
     @contextmanager
     def unrecorded(self) -> Iterator[None]:
-        """What is done in the block is no part of the record, whatever comes of it."""
+        """What is done in the block is no part of the record; only a step is that ends it with an
+        exception of the program's, because it has to be told.
+        """
         steps = list(self.steps)
         try:
             yield
+        except Raised as raised:
+            if raised.step is not None and raised.step.operation != "act":
+                steps.append(raised.step)
+            raise
         finally:
             self.steps[:] = steps
 
@@ -635,7 +680,11 @@ class Program:
             self._patience.read(trial.received - received)
             step.error, finding.step = finding.error, step
             step.printed = trial.printed()
-            raise
+            forgiven = self.forgives is not None and self.forgives == stumble_of(finding)
+            if not forgiven or rejecting.get():
+                raise
+            step.finished = True
+            return None
         except Finding:
             step.printed = trial.last_words
             raise
@@ -658,7 +707,8 @@ class Program:
         """A value with proxies in the place of references."""
         if isinstance(raw, Remote):
             if step.operation == "get":
-                return self._proxy(raw, Origin(parent=step.target, member=step.arguments[0]))
+                member = step.arguments[0]
+                return self._proxy(raw, Origin(parent=step.target, member=member, path=path))
             return self._proxy(raw, Origin(step=step, path=path))
         kind = type(raw)
         if kind is list or kind is tuple:
@@ -707,6 +757,15 @@ def called_name(proxy: Proxy) -> str:
     return f"{name}.{origin.member}"
 
 
+def stumble_of(finding: Finding) -> tuple[str, str] | None:
+    """Which function raised which exception, where that is what a finding is about."""
+    if not isinstance(finding, Raised) or finding.step is None:
+        return None
+    if not OPERATIONS[finding.step.operation].calls:
+        return None
+    return called_name(finding.step.target), finding.error.type_name
+
+
 def asked_text(step: Step) -> str:
     """A short name for what a step asks, for messages and to know the same call again."""
     if step.operation == "look":
@@ -722,6 +781,8 @@ def asked_text(step: Step) -> str:
         return f"{name}({', '.join(values)})"
     if step.operation == "run":
         return f"{step.target}.py"
+    if step.operation == "type":
+        return shortened(step.target)
     if isinstance(step.target, Proxy):
         return f"{step.operation}({class_name(step.target)})"
     return f"{step.operation} {step.target}"

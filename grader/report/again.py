@@ -5,10 +5,13 @@ cannot be shown as it is, nothing is said.
 """
 
 import shlex
+from collections.abc import Sequence
 
 from grader.findings.base import END, INTERRUPT, NEXT, Again
 
 LONGEST = 200
+# Nobody types more of a conversation than so many lines by hand.
+MOST_ANSWERS = 30
 
 
 def again_lines(again: Again | None, at_home: bool = False) -> tuple[tuple[str, str], ...]:
@@ -29,6 +32,13 @@ def again_lines(again: Again | None, at_home: bool = False) -> tuple[tuple[str, 
         command = f"{_printf(typed)} | .venv/bin/python -m grader replay SUBMISSION {seeds}"
         found.append(("To see it again with the grader, with the same cards:", command))
     return tuple(found)
+
+
+def answers_line(answers: Sequence[str]) -> str:
+    """What to type at the questions of a program; nothing where it asks none, or for too long."""
+    if not answers or len(answers) > MOST_ANSWERS or not all(map(_can_be_typed, answers)):
+        return ""
+    return f"Then type, one at each question: {', '.join(one or '(only Enter)' for one in answers)}"
 
 
 def _printf(lines: list[str]) -> str:

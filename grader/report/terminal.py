@@ -144,7 +144,8 @@ def body_lines(body: Body, width: int = WIDTH) -> Iterator[str]:
     """
     for sentence in body.sentences:
         yield from _wrapped(sentence, width - INDENT)
-    yield from (f">>> {line}" for line in body.typed)
+    yield from (f">>> {line}" if line else "..." for line in body.typed)
+    yield from _wrapped(body.answers, width - INDENT)
     if body.sides is not None and body.sides.screens:
         yield from _side_by_side(body.sides, width - INDENT)
         yield from filter(None, [body.difference])

@@ -16,7 +16,7 @@ from grader.grading.result import PartResult, Result
 from grader.grading.review import is_open
 from grader.intake import Problem
 from grader.program.feedback import Feedback
-from grader.report.again import again_lines
+from grader.report.again import again_lines, answers_line
 from grader.report.compare import Difference, Row, Spot, compare, excerpt, is_narrow, whole
 from grader.report.drawing import Drawing, drawing
 from grader.report.excerpt import Excerpt, Sources, excerpts, source_line
@@ -87,6 +87,8 @@ class Body:
     sentences: tuple[str, ...] = ()
     hints: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
+    # What to type after that, where the program asks.
+    answers: str = ""
     difference: str = ""
     printed: Side | None = None
     # How to see a game again: what to do, and what to type for that.
@@ -425,6 +427,7 @@ def body_of(
         # A hint may give away what was expected.
         hints=tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints) if full else (),
         typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
+        answers=answers_line(feedback.answers),
         difference=difference,
         printed=_printed(feedback.printed, whole_of_it=feedback.again is not None),
         again=again_lines(feedback.again, at_home),

@@ -2,9 +2,10 @@
 
 A node is a function together with the class through which it was reached. A mention is a step: a
 call, or handing a function on by name (`map(helper, cards)`). It may be one where a method is
-called on something unknown (`other.run()`): then all methods of that name are tried. Not for the
-names of special methods and of methods that the built-in types have: there the unknown thing is
-most likely a list or a string (`cards.append(...)`).
+called on something unknown (`other.run()`), or a property is looked up there (`other.score`): then
+all methods, or properties, of that name are tried, whichever file they are in. Not for the names
+of special methods and of methods that the built-in types have: there the unknown thing is most
+likely a list or a string (`cards.append(...)`).
 
 Whether a step is ever taken, no source tells: rules.py asks a run of the program as well.
 """
@@ -127,9 +128,11 @@ class CallGraph:
                 yield How.CALLS if use != "value" else How.PASSES, callee
         _, *path = what.split(" ")
         is_ours = path[-1] not in _BUILTIN_METHODS and not path[-1].startswith("__")
-        if called and UNKNOWN in things and len(path) > 1 and is_ours:
+        if UNKNOWN in things and len(path) > 1 and is_ours:
             for method in self._methods.get(path[-1], [])[:_MOST_CANDIDATES]:
-                yield How.PERHAPS, method
+                decorators = self._names.function(method.at).decorators
+                if called or not _PROPERTIES.isdisjoint(decorators):
+                    yield How.PERHAPS, method
 
     def _entered(self, thing: Thing, use: str, called: bool) -> list[Thing]:
         """The functions that run when the thing is called, now or by whom it is handed to."""

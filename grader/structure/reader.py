@@ -14,6 +14,8 @@ stores     [reference, attribute, value] for `x.attribute = value`.
 imports    [line, module, name] for each name from a module; "" for `import module`.
 numbers    [line, value, compared] for each whole number that is written inside a function;
            `compared` where something is compared with it.
+indents    [line, columns, column] for each block: its first line, how far it is moved to the right
+           of what it belongs to, and the column where it begins.
 
 A *reference* is the index of a scope, a name that stands there, and the attributes, calls and
 items that follow it: "2 Deck () cards []". Some names are none: "#3" is function 3, "@3" class 3,
@@ -27,7 +29,7 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -186,6 +188,7 @@ class _Collector:
             "stores": self._stores,
             "imports": self._imports,
             "numbers": sorted(self._numbers)[:_MOST_NUMBERS],
+            "indents": sorted(_indents(tree))[:_MOST_NUMBERS],
         }
 
     # --- tables ---
@@ -289,6 +292,8 @@ class _Collector:
             record.decorators += [reference.split(" ")[-1] for reference in value.plain]
         scope = self._open_scope("function", outer, index)
         self._parameters(node.args, scope, outer)
+        if _keeps_keywords(node):
+            record.displays.append([node.lineno, "**kwargs"])
         adds = not {"setter", "deleter"}.isdisjoint(record.decorators)
         self._bind(node.name, Value([f"0 #{index}"], []), outer, adds)
         self._inside(node.name, scope, node.body)
@@ -515,7 +520,9 @@ class _Collector:
 
     def _lambda(self, node: ast.Lambda, scope: Scope, use: str, value: Value) -> None:
         index = len(self._functions)
-        self._add_function(f"{self._prefix}<lambda>", "lambda", node, scope)
+        record = self._add_function(f"{self._prefix}<lambda>", "lambda", node, scope)
+        if _keeps_keywords(node):
+            record.displays.append([node.lineno, "**kwargs"])
         inner = self._open_scope("function", scope, index)
         self._parameters(node.args, inner, scope)
         self._mention(node.lineno, use, scope, [f"#{index}"], value)
@@ -589,6 +596,29 @@ def _name_at(node: ast.Call, position: int) -> str | None:
 
 def _anything() -> Value:
     return Value(["0 ?"], [])
+
+
+def _keeps_keywords(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) -> bool:
+    """Whether a function has a parameter `**kwargs` and does more with it than to pass it on."""
+    if node.args.kwarg is None:
+        return False
+    body = [node.body] if isinstance(node, ast.Lambda) else node.body
+    inside = [part for statement in body for part in ast.walk(statement)]
+    used = [p for p in inside if isinstance(p, ast.Name) and p.id == node.args.kwarg.arg]
+    passed_on = [p.value for p in inside if isinstance(p, ast.keyword) and p.arg is None]
+    return any(name not in passed_on for name in used)
+
+
+def _indents(tree: ast.Module) -> Iterator[list[int]]:
+    """How far each block is moved to the right of what it belongs to, and where it begins."""
+    for node in ast.walk(tree):
+        column = getattr(node, "col_offset", None)
+        if column is None or isinstance(node, ast.expr):
+            continue
+        for _, block in ast.iter_fields(node):
+            first = block[0] if isinstance(block, list) and block else None
+            if isinstance(first, ast.stmt) and first.col_offset != column:  # else it is an elif
+                yield [first.lineno, first.col_offset - column, first.col_offset]
 
 
 def _has_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> bool:

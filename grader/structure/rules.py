@@ -50,9 +50,14 @@ def must_use_comprehension(
 
     One rule, because one mistake breaks both halves: a loop in the place of a comprehension.
     """
-    must_not_loop(survey, module, name, stop_at)
-    if not survey.comprehensions(module, name, stop_at=stop_at):
+    _must_be_written(survey, module, name)
+    loops = survey.loops(module, name, stop_at=stop_at)
+    found = survey.comprehensions(module, name, stop_at=stop_at)
+    if not found and not any(loop.certain for loop in loops):
+        # Wherever a call may lead, there is none: that there may be a loop makes it no better.
+        _must_be_readable(survey, module, name, stop_at)
         raise RuleBroken("rule.no-comprehension", _first_line(survey, module, name), name=name)
+    must_not_loop(survey, module, name, stop_at)
 
 
 def must_not_loop(survey: Survey, module: str, name: str, stop_at: Collection[str] = ()) -> None:
@@ -127,6 +132,14 @@ def must_name_variables_well(survey: Survey, module: str) -> None:
         raise RuleBroken(how, _places(odd), count=len(odd))
 
 
+def must_be_indented(survey: Survey, module: str, spaces: int) -> None:
+    """Every block is indented by so many spaces; what stands behind a colon is none."""
+    _must_be_parsed(survey, module)
+    if odd := survey.badly_indented(module, spaces):
+        how = "rule.odd-indent" if len(odd) == 1 else "rule.odd-indents"
+        raise RuleBroken(how, _places(odd), count=len(odd), spaces=spaces)
+
+
 def must_not_use(
     survey: Survey,
     module: str,
@@ -134,8 +147,9 @@ def must_not_use(
     calls: Collection[str],
     imports: Collection[str],
 ) -> None:
-    """There are no displays and comprehensions of these kinds ("dict" for `{}`), no calls of these
-    built-in functions and no imports of these modules anywhere in a module.
+    """There are no displays and comprehensions of these kinds ("dict" for `{}`; "**kwargs" for such
+    a parameter that is not just passed on), no calls of these built-in functions and no imports of
+    these modules anywhere in a module.
     """
     _must_be_parsed(survey, module)
     found = [*survey.containers(module, displays, calls), *survey.imports_of(module, imports)]
@@ -155,12 +169,13 @@ def must_name_numbers(
     survey: Survey, module: str, names: Mapping[int, str], compared: Mapping[int, str]
 ) -> None:
     """No function writes one of the numbers `names` where there is a constant of that name, nor
-    compares anything with one of the numbers `compared`, which lie next to it.
+    compares anything with one of the numbers `compared`, which lie next to it. To give the number
+    that name is not to write it out.
     """
     _must_be_parsed(survey, module)
     for number in survey.numbers(module):
         name = names.get(number.value) or (number.compared and compared.get(number.value))
-        if name:
+        if name and not re.match(rf"\s*{name}\b[^=]*=[^=]", number.place.text):
             where = (number.place,)
             raise RuleBroken("rule.number-with-a-name", where, number=number.value, name=name)
 

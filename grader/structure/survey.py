@@ -212,6 +212,18 @@ class Survey:
         home = self._modules[module]
         return [Number(value, compared, home.place(line)) for line, value, compared in home.numbers]
 
+    def badly_indented(self, module: str, spaces: int) -> list[Place]:
+        """The first lines of the blocks that are not indented by so many spaces. What stands
+        behind a colon is no block.
+        """
+        home = self._modules[module]
+        found = []
+        for line, columns, column in home.indents:
+            before = home.place(line).text.encode()[:column]
+            if not before.strip() and (columns != spaces or b"\t" in before):
+                found.append(home.place(line))
+        return found
+
     def lines_with(self, module: str, pattern: str) -> list[Place]:
         """The lines, comments and strings included, in which a pattern is found in any case."""
         home = self._modules[module]

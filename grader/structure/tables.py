@@ -26,6 +26,7 @@ class ModuleTables:
     stores: list[tuple[str, str, Value]] = field(default_factory=list)
     imports: list[tuple[int, str, str]] = field(default_factory=list)
     numbers: list[tuple[int, int, bool]] = field(default_factory=list)
+    indents: list[tuple[int, int, int]] = field(default_factory=list)
 
     @property
     def names(self) -> Mapping[str, list[Value]]:
@@ -55,4 +56,5 @@ def tables_from(name: str, reading: Mapping[str, Any], lines: Sequence[str]) -> 
         stores=reading["stores"],
         imports=reading["imports"],
         numbers=reading["numbers"],
+        indents=reading["indents"],
     )

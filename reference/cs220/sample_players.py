@@ -240,10 +240,10 @@ if hasattr(Player, "register"):
 
 
 def _ranks(cards):
-    """Return the ranks of the cards in a hand or a list."""
+    """Return the ranks of the cards in a hand or a list; what is no card is shown as it is."""
     if hasattr(cards, "get_cards"):
         cards = cards.get_cards()
-    return [getattr(card, "rank", card) for card in cards]
+    return [card.rank if hasattr(card, "rank") else repr(card) for card in cards]
 
 
 def _money(bank):

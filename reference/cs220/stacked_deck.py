@@ -29,6 +29,9 @@ class StackedDeck(FrenchDeck):
             top.append(card)
         self._cards = top + rest
 
+    def __setitem__(self, position, card):
+        """Leave the cards as they are stacked: shuffling this deck changes nothing."""
+
     def remove_card(self):
         """Take the card on top out of the deck and return it."""
         if not self._cards:

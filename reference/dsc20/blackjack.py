@@ -303,8 +303,8 @@ class Blackjack:
         >>> for old_file in Path("game_summaries").glob("game_summary*.txt"):
         ...     old_file.unlink()
 
-        The rounds of a game are counted from 1. There is a blank line after every round,
-        after the last one too, and none inside a round.
+        The rounds of a game are counted from 1. There is a blank line between two rounds, here
+        after the last one as well, and none inside a round.
 
         >>> from card import Card
         >>> player_hand, dealer_hand = PlayerHand(), DealerHand()

@@ -93,8 +93,6 @@ class Shuffle:
         [10, 8, 6, 4, 2, 1, 3, 5, 7, 9]
         >>> Shuffle.mongean([1])
         [1]
-        >>> Shuffle.mongean([])
-        []
 
         Twelve of these shuffles bring a deck of 52 back to where it was.
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from grader.api import Answer, Conversation, StudentException
-from grader.assignments.cpsc386.crashes import answers_taken, detour, is_ordinary
-from grader.assignments.cpsc386.phrasebook import Entry
+from grader.api import Answer, Conversation, StudentException, terminal
+from grader.assignments.cpsc386.crashes import NO_THREADS, answers_taken, detour, is_ordinary
 from grader.assignments.cpsc386.player import Plan, Question
-from grader.assignments.cpsc386.prompts import Intent, Meaning, Prompt
+from grader.assignments.cpsc386.prompts import Intent, Meaning
 from grader.assignments.cpsc386.sitting import Sitting
-from grader.assignments.cpsc386.told import Told
 
 ERROR = StudentException("ValueError", builtin=True, bases=(), message="no", frames=())
 PLAN = Plan(split=True, double=True, insurance=5)
@@ -20,8 +18,8 @@ def asked(
     meaning: Meaning, text: str, typed: Answer, intent: Intent | None = None, probe: bool = False
 ) -> Question:
     """A question, and what was typed."""
-    prompt = Prompt(text, meaning)
-    question = Question(text, prompt, Told(), Entry(text, text, meaning), meaning)
+    prompt = terminal.Prompt(text, meaning)
+    question = Question(text, prompt, terminal.Entry(text, text, meaning), meaning)
     return replace(question, typed=typed, intent=intent, probe=probe)
 
 
@@ -78,3 +76,13 @@ def test_what_a_game_needs_cannot_be_left_out() -> None:
     for sitting in (ended(NUMBER), ended(refused), ended(), whole):
         assert detour(sitting) is None
     assert detour(ended(SPLIT, plan=replace(PLAN, split=False))) is None
+
+
+@pytest.mark.parametrize(
+    ("type_name", "message"),
+    [("PermissionError", "[Errno 1] Operation not permitted"), ("RuntimeError", NO_THREADS)],
+)
+def test_what_the_sandbox_refuses_is_for_a_person(type_name: str, message: str) -> None:
+    sitting = ended(NUMBER, SPLIT)
+    sitting.error = replace(ERROR, type_name=type_name, message=message)
+    assert not is_ordinary(sitting, frozenset())

@@ -4,18 +4,17 @@ from typing import Any
 
 import pytest
 
+from grader.api import terminal
 from grader.assignments.cpsc386.money import _balances, shown_balance
-from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import Plan, Player
 from grader.assignments.cpsc386.prompts import (
+    LEXICON,
     Intent,
     Meaning,
     names_move,
-    read_prompt,
-    words_for,
 )
 from grader.assignments.cpsc386.rounds import total
-from grader.assignments.cpsc386.screen import cards_in, numbers_in
+from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.told import Told
 from grader.sandbox import Answer
 
@@ -61,7 +60,7 @@ QUESTIONS = {
 
 @pytest.mark.parametrize(("text", "meaning"), QUESTIONS.items())
 def test_a_question_is_read_by_its_meaning(text: str, meaning: Meaning) -> None:
-    assert read_prompt(text).meaning is meaning
+    assert LEXICON.read(text).meaning == meaning
 
 
 @pytest.mark.parametrize(
@@ -81,7 +80,7 @@ def test_a_question_is_read_by_its_meaning(text: str, meaning: Meaning) -> None:
     ],
 )
 def test_the_words_that_a_question_names_come_first(text: str, intent: Intent, word: str) -> None:
-    assert words_for(intent, read_prompt(text))[0] == word
+    assert LEXICON.words_for(intent, LEXICON.read(text))[0] == word
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ class Script:
     """A player's answers to what is printed, one after the other."""
 
     def __init__(self, *names: str) -> None:
-        self.player = Player(Plan(names=names), Phrasebook())
+        self.player = Player(Plan(names=names), terminal.Phrasebook(LEXICON))
 
     def answers(self, *printed: str) -> list[Answer]:
         return [self.player.reply(text, None) for text in printed]
@@ -171,7 +170,7 @@ def test_totals_count_an_ace_as_is_best(cards: str, count: int) -> None:
 
 
 def test_money_is_read_however_it_is_written() -> None:
-    assert numbers_in("$10,000.00, 37 and -5") == [10_000, 37, -5]
+    assert terminal.numbers_in("$10,000.00, 37 and -5") == [10_000, 37, -5]
 
 
 @pytest.mark.parametrize(
@@ -222,7 +221,7 @@ def test_whatever_is_told_is_looked_at_before_it_is_used(data: Any) -> None:
 def test_what_goes_out_of_a_shoe_is_what_was_dealt() -> None:
     def told(cards: list[str]) -> Told:
         shoe = {"id": 1, "count": len(cards), "head": cards[:24], "tail": cards[-24:]}
-        return Told.read({"shoes": [shoe], "hands": []})
+        return Told.read({"shoes": [[7, shoe]], "hands": []})
 
     cards = [f"{rank}{suit}" for rank in (*range(2, 11), "J", "Q") for suit in "CHSD"]
     assert told(cards).drawn_until(told(cards[:-2])) == [cards[-1], cards[-2]]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from grader.assignments.cpsc386.phrasebook import Phrasebook
-from grader.assignments.cpsc386.prompts import Meaning, read_prompt
+from grader.api import terminal
+from grader.assignments.cpsc386.prompts import LEXICON, Meaning
 from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
@@ -116,11 +116,11 @@ def test_rules_that_were_never_put_to_the_test_are_one_thing_to_look_at(
 
 
 def test_what_was_taught_counts_from_the_first_question_on() -> None:
-    prompt = read_prompt("Zumlo brat ke flonk? ")
-    kind = Phrasebook().entry(prompt, ()).kind
-    entry = Phrasebook({kind: Taught("a wager")}).entry(prompt, ())
+    prompt = LEXICON.read("Zumlo brat ke flonk? ")
+    kind = terminal.Phrasebook(LEXICON).entry(prompt, ()).kind
+    entry = terminal.Phrasebook(LEXICON, {kind: Taught("a wager")}).entry(prompt, ())
     assert (entry.meaning, entry.known_by) == (Meaning.WAGER, "instructor")
     # What an older grader kept may be a meaning that there is no more.
-    entry = Phrasebook({kind: Taught("a song")}).entry(prompt, ())
+    entry = terminal.Phrasebook(LEXICON, {kind: Taught("a song")}).entry(prompt, ())
     assert (entry.meaning, entry.fixed) == (Meaning.UNKNOWN, None)
-    assert Phrasebook({kind: Taught(typed="")}).entry(prompt, ()).fixed == ""
+    assert terminal.Phrasebook(LEXICON, {kind: Taught(typed="")}).entry(prompt, ()).fixed == ""

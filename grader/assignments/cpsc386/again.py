@@ -13,9 +13,9 @@ from grader.api import (
     OverTime,
     Program,
     Raised,
+    terminal,
 )
 from grader.assignments.cpsc386.player import Plan
-from grader.assignments.cpsc386.screen import as_shown
 
 PROGRAM = "blackjack"
 # A number, and for chance that brings the cards in an order, which one.
@@ -63,7 +63,7 @@ def _play(bench: Bench, game: Game, files: Mapping[str, bytes]) -> tuple[str, Ma
             said, ended = f"\n[{finding.label}]\n", False
         talk = program.last.talk or Conversation()
         left = files_left(program) if ended and not talk.asks else files
-        return f"{as_shown(talk.screen)}{said}", left
+        return f"{terminal.as_shown(talk.screen)}{said}", left
     finally:
         program.end()
 

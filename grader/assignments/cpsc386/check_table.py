@@ -1,10 +1,12 @@
 """Who plays, in which order, and for how much."""
 
+import re
+
 from grader.api import Said, part
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Meaning
-from grader.assignments.cpsc386.rounds import rounds_of
+from grader.assignments.cpsc386.rounds import Round, rounds_of
 from grader.assignments.cpsc386.rule import Rule
 from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import (
@@ -75,7 +77,7 @@ def check_every_player_bets_before_the_deal(evidence: Evidence) -> None:
     for sitting in (evidence.counts[4], *evidence.tables[:1]):
         must_end_well(sitting)
         for played in rounds_of(sitting):
-            questions = sitting.questions[played.first : played.deal]
+            questions = sitting.questions[played.first : played.last + 1]
             wagers = [q for q in questions if q.meaning is Meaning.WAGER and not q.refused]
             if len(wagers) < played.players:
                 raise Said("cpsc386.not-all-bet", screen=played.screen)
@@ -112,6 +114,22 @@ def check_the_first_player_is_asked_to_play_again(evidence: Evidence) -> None:
         start = rounds[0].deal
         if any(q.meaning in (Meaning.NAME, Meaning.PLAYERS) for q in sitting.questions[start:]):
             raise Said("cpsc386.named-again", screen=screen)
+        asked = [_asked_to_go_on(sitting, played) for played in rounds]
+        first = sitting.plan.names[0]
+        if all(names and first not in names for names in asked):
+            raise Said("cpsc386.another-asked", screen=screen, first=first, asked=asked[-1][0])
+
+
+def _asked_to_go_on(sitting: Sitting, played: Round) -> list[str]:
+    """Who was asked by name whether to play again, after a game."""
+    found = []
+    for question in sitting.questions[played.after :]:
+        if question.meaning is Meaning.WAGER:
+            break
+        if question.meaning is Meaning.AGAIN:
+            words = re.findall(r"\w+", question.prompt.text.rpartition("\n")[2].lower())
+            found += [name for name in sitting.plan.names if name.lower() in words]
+    return found
 
 
 @part("functionality")

@@ -10,8 +10,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from grader.api import StudentException, terminal
 from grader.assignments.cpsc386.player import Plan, Question
-from grader.assignments.cpsc386.prompts import Intent, Meaning, options_in
+from grader.assignments.cpsc386.prompts import Intent, Meaning
 from grader.assignments.cpsc386.sitting import Sitting
 
 # What a game can go on without, and how a plan says that.
@@ -28,6 +29,8 @@ WITHOUT: dict[Meaning | Intent | None, dict[str, Any]] = {
 MOST_DETOURS = 3
 IN_TURN = (Meaning.INSURANCE, Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 NUMBERS = (Meaning.PLAYERS, Meaning.WAGER, Meaning.INSURANCE_AMOUNT)
+# What Python says where it cannot have another thread.
+NO_THREADS = "can't start new thread"
 Taken = frozenset[tuple[Intent | None, str]]
 
 
@@ -56,20 +59,24 @@ def answers_taken(sittings: Iterable[Sitting]) -> Taken:
 def is_ordinary(sitting: Sitting, taken: Taken) -> bool:
     """Whether a sitting ended after an answer that such a program takes: one that it offers, or
     took before; a whole number where it asks for one; a name. Or before it asked anything. What the
-    sandbox refuses, as it does for asyncio, is not the program's fault: a person decides then.
+    sandbox refuses is not the program's fault: a person decides then.
     """
-    error = sitting.error
-    if error is not None and error.type_name == "PermissionError":
+    if sitting.error is not None and _is_refusal(sitting.error):
         return False
     last = _last_answer(sitting)
     if last is None:
         return True
     if last.probe or not isinstance(last.typed, str):
         return False
-    offered = last.typed in options_in(last.prompt.text)
+    offered = last.typed in terminal.options_in(last.prompt.text)
     number = last.meaning in NUMBERS and last.typed.isdecimal()
     name = last.meaning is Meaning.NAME and last.typed in sitting.plan.names
     return offered or number or name or (last.intent, _form(last.typed)) in taken
+
+
+def _is_refusal(error: StudentException) -> bool:
+    """Whether an exception says that a program may not have what it may have elsewhere."""
+    return error.type_name == "PermissionError" or error.message == NO_THREADS
 
 
 def came_in_turn(sitting: Sitting) -> bool:
@@ -79,7 +86,7 @@ def came_in_turn(sitting: Sitting) -> bool:
     last = _last_answer(sitting)
     if last is None or last.entry.known_by != "words" or last.probe:
         return False
-    return last.meaning in IN_TURN and last.typed in options_in(last.prompt.text)
+    return last.meaning in IN_TURN and last.typed in terminal.options_in(last.prompt.text)
 
 
 def _form(typed: object) -> str:

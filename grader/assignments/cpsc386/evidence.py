@@ -7,11 +7,11 @@ was there or there were as many as there may be. The same submission gives the s
 import pickle
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
-from grader.api import Answer, Bench, BrokenFile, Raised
+from grader.api import Answer, Bench, BrokenFile, Raised, terminal
 from grader.assignments.cpsc386.again import PROGRAM
 from grader.assignments.cpsc386.crashes import MOST_DETOURS, answers_taken, detour, is_ordinary
 from grader.assignments.cpsc386.judge import (
@@ -27,10 +27,9 @@ from grader.assignments.cpsc386.judge import (
 )
 from grader.assignments.cpsc386.learning import Learner
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
-from grader.assignments.cpsc386.phrasebook import MEANINGS, Phrasebook
 from grader.assignments.cpsc386.player import NAMES, Plan
-from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
-from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
+from grader.assignments.cpsc386.prompts import LEXICON, Intent, Meaning, names_move
+from grader.assignments.cpsc386.rounds import IN_TURN, Hand, Round, is_natural, rounds_of
 from grader.assignments.cpsc386.rule import (
     BY_POINTS,
     TAKES_DOUBLE,
@@ -50,9 +49,11 @@ TABLES = 3
 LEAP, UNSEEN = 40, 8
 # In more than this share of the games with a court card something is wrong, if these count wrongly.
 OFTEN = 1 / 4
-# The answers in the one sitting in which a shoe is played to its end.
-LONG = 450
+# The answers in the one sitting in which a shoe is played to its end: some sixty games.
+LONG = 600
 NEARLY_FULL = 400
+# Of the lists of cards, one that gets shorter less often than this share of the most does.
+HARDLY = 1 / 20
 WANTED = {
     Rule.SPLIT_OFFERED: 1,
     Rule.SPLIT_BY_RANK: 1,
@@ -90,12 +91,23 @@ SPOILT = {
 }
 
 
+@dataclass(frozen=True)
+class Reshuffle:
+    """How many cards were left before and after the game that the shoe was shuffled after; no
+    number where it never was. `midst`: the game in the middle of which it was.
+    """
+
+    before: int
+    after: int | None
+    midst: Round | None = None
+
+
 class Evidence:
     """The sittings of one submission, played when they are first wanted."""
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
-        bench.readings.meanings = tuple(MEANINGS)
+        bench.readings.meanings = LEXICON.meanings
         # What lies in the folder when the program is started for the first time.
         self.given: Mapping[str, bytes] = bench.submission.data
         # The sittings, by the files that they left.
@@ -126,7 +138,7 @@ class Evidence:
         return sitting
 
     def _sit(
-        self, plan: Plan, phrasebook: Phrasebook, files: Mapping[str, bytes] | None = None
+        self, plan: Plan, phrasebook: terminal.Phrasebook, files: Mapping[str, bytes] | None = None
     ) -> Sitting:
         if PROGRAM in self._bench.absent:
             raise self._bench.absent[PROGRAM]
@@ -155,7 +167,7 @@ class Evidence:
         return learner
 
     def _learn(self) -> Learner:
-        learner = Learner(self._sit, Phrasebook(self._bench.taught))
+        learner = Learner(self._sit, terminal.Phrasebook(LEXICON, self._bench.taught))
         name = missing_file(learner.acquaintance)
         if learner.plays or not name:
             return learner
@@ -164,7 +176,7 @@ class Evidence:
         handed_in = self.given
         for data in MADE_UP:
             self.given = {**handed_in, name: data}
-            other = Learner(self._sit, Phrasebook(self._bench.taught))
+            other = Learner(self._sit, terminal.Phrasebook(LEXICON, self._bench.taught))
             if other.plays:
                 return other
         self.given = handed_in
@@ -245,10 +257,14 @@ class Evidence:
         """Games in which the cards come sorted by rank, so that nearly all of them begin with a
         pair, and both halves of a split are pairs again.
         """
-        plans = [
-            Plan(wager=2, rounds=6, split=True, hits=20, by_rank="rank", seed=550 + seed)
-            for seed in range(2)
-        ]
+        plan = Plan(wager=2, rounds=6, split=True, hits=20, by_rank="rank")
+        plans = [replace(plan, seed=550 + seed, double=seed > 1) for seed in range(3)]
+        return [self.sit(plan) for plan in plans]
+
+    @cached_property
+    def evenings(self) -> list[Sitting]:
+        """Many games in a row: what is left of one may spoil those after it."""
+        plans = [Plan(wager=2, rounds=12, hits=75, seed=560 + seed) for seed in range(2)]
         return [self.sit(plan) for plan in plans]
 
     @cached_property
@@ -264,6 +280,7 @@ class Evidence:
     def tallies(self) -> Tallies:
         """What all games say about the rules."""
         sittings = [*self.alone, *self.counts.values(), *self.tables, *self.pairs]
+        sittings += self.evenings
         rounds = [played for sitting in sittings for played in rounds_of(sitting)]
         found = _judged(rounds)
         if found[Rule.ORDER].broken:
@@ -335,16 +352,13 @@ class Evidence:
 
     @cached_property
     def all_in(self) -> list[Sitting]:
-        """Games in which everything is wagered, and a split or a double down is asked for."""
-        found: list[Sitting] = []
-        pairs = 0
-        for seed in range(700, 740):
-            if pairs >= 2 and len(found) >= FEW // 3:
-                break
-            plan = Plan(wager=START, split=True, double=True, hits=30, seed=seed)
-            found.append(self.sit(plan, odd=True))
-            pairs += any(_begins_with_pair(played) for played in rounds_of(found[-1]))
-        return found
+        """Games in which everything is wagered, and a split or a double down is asked for; in some
+        of them the cards come sorted by rank, so that nearly all begin with a pair.
+        """
+        plan = Plan(wager=START, split=True, double=True, hits=30)
+        pairs = [replace(plan, by_rank="rank", seed=700 + seed) for seed in range(3)]
+        others = [replace(plan, seed=703 + seed) for seed in range(FEW // 3)]
+        return [self.sit(one, odd=True) for one in (*pairs, *others)]
 
     def without_money(self, meaning: Meaning) -> tuple[str, int]:
         """A screen on which somebody doubled down or split without the money, empty for none; and
@@ -484,21 +498,34 @@ class Evidence:
         return [tuple(played.dealt) for played in rounds if played.dealt]
 
     @cached_property
-    def reshuffle(self) -> tuple[int, int, bool] | None:
-        """How many cards were left before and after the game that the shoe was shuffled after, and
-        whether it ever was; None where that cannot be told.
+    def reshuffle(self) -> Reshuffle | None:
+        """How the shoe was shuffled when it was played to its end; None where that cannot be
+        told.
         """
         left = _cards_left(self.long)
-        ends = [played.after for played in rounds_of(self.long)]
+        rounds = rounds_of(self.long)
+        ends = [played.after for played in rounds]
         seen = [(number, count) for number, count in enumerate(left) if count is not None]
-        for (number, now), (_, then) in pairwise(seen):
+        for (number, now), (later, then) in pairwise(seen):
             if then > min(now + LEAP, NEARLY_FULL) and then > now:
                 before = [count for end, count in seen if end in ends and end < number]
                 start = before[-1] if before else seen[0][1]
                 # The dealer may have drawn some more before the cards were shuffled.
-                return start, now if number in ends else now - UNSEEN, True
+                end = now if number in ends else now - UNSEEN
+                played = next((one for one in rounds if one.last <= number < one.after), None)
+                midst = played is not None and self._is_in_midst(played, number, later, then)
+                return Reshuffle(start, end, played if midst else None)
         known = [count for count in left if count is not None]
-        return (known[-1], known[-1], False) if known and known[-1] <= 52 else None
+        return Reshuffle(known[-1], None) if known and known[-1] <= 52 else None
+
+    def _is_in_midst(self, played: Round, number: int, later: int, count: int) -> bool:
+        """Whether cards of one game came from the shoe before and after it was shuffled: between
+        two moves, or with fewer cards gone out of the new one than that game began with.
+        """
+        if number > played.last and later < played.after:
+            return self.long.questions[number].meaning in IN_TURN
+        full = sum((self.shoe or Counter[str]()).values())
+        return number == played.last and 0 < full - count < 2 * (played.players + 1)
 
     @property
     def exceptions(self) -> list[tuple[Sitting, bool]]:
@@ -673,7 +700,7 @@ def _first_shoe(sitting: Sitting, played: Round) -> Counter[str] | None:
 
 
 def _cards_left(sitting: Sitting) -> list[int | None]:
-    """How many cards were in the shoe at each question. A list that never changes is none that is
+    """How many cards were in the shoe at each question. A list that hardly changes is none that is
     dealt from, and what only grows is where the cards go.
     """
     steps: dict[int, list[int]] = {}
@@ -681,10 +708,12 @@ def _cards_left(sitting: Sitting) -> list[int | None]:
         counts = {shoe.id: shoe.count for shoe in before.told.shoes}
         for shoe in after.told.shoes:
             steps.setdefault(shoe.id, []).append(shoe.count - counts.get(shoe.id, shoe.count))
+    shrinks = {shoe: sum(step < 0 for step in found) for shoe, found in steps.items()}
+    often = max(shrinks.values(), default=0) * HARDLY
     dealt_from = {
         shoe
         for shoe, found in steps.items()
-        if sum(step < 0 for step in found) > sum(step > 0 for step in found)
+        if shrinks[shoe] > max(often, sum(step > 0 for step in found))
     }
     return [
         max((shoe.count for shoe in question.told.shoes if shoe.id in dealt_from), default=None)

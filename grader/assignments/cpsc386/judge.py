@@ -9,12 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from grader.api import terminal
 from grader.assignments.cpsc386.money import START
 from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
 from grader.assignments.cpsc386.rounds import (
+    ASIDES,
     DEALER_STANDS_AT,
     GOAL,
-    IN_TURN,
     Hand,
     Offer,
     Round,
@@ -23,7 +24,7 @@ from grader.assignments.cpsc386.rounds import (
     value,
 )
 from grader.assignments.cpsc386.rule import Rule
-from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in, numbers_in
+from grader.assignments.cpsc386.screen import BUST, TWENTY_ONE, cards_in, ranks_in
 
 
 @dataclass(frozen=True)
@@ -115,20 +116,30 @@ def _deal(played: Round, tallies: Tallies) -> None:
 def _hidden_card(played: Round, tallies: Tallies) -> None:
     """The dealer's second card is not shown before the dealer's turn, and then it is."""
     hole = played.dealer[1]
-    questions = played.sitting.questions[played.deal : played.after]
-    turns = [number for number, one in enumerate(questions) if one.meaning in IN_TURN]
-    questions = questions[: turns[-1] + 1 if turns else 0]  # then it is the dealer's turn
+    last = played.offers[-1].number if played.offers else played.deal - 1
+    questions = played.sitting.questions[played.deal : last + 1]  # then it is the dealer's turn
     others = [card for hands in played.hands for hand in hands for card in hand.cards]
     if hole in others or hole == played.dealer[0]:
         return
     visible = [*played.dealt, *(card for offer in played.offers for card in offer.drawn)]
     if visible.count(hole) > 1:
         return  # another one of the eight
-    if questions:
-        before = [card for question in questions for card in cards_in(question.printed)]
-        tallies[Rule.HOLE_HIDDEN].note(hole not in before, played, card=names_of([hole]))
-    text = played.text_of_end
-    tallies[Rule.HOLE_SHOWN].note(hole in cards_in(text), played, card=names_of([hole]))
+    # Some show once more what went before.
+    earlier = played.sitting.questions[max(0, played.first - 1) : played.first + 1]
+    again = any(_shows(played, question.printed, hole) for question in earlier)
+    shown = any(_shows(played, question.printed, hole) for question in questions)
+    # A rank alone may be that of another card.
+    if questions and not again and (played.sitting.shows_suits or not shown):
+        tallies[Rule.HOLE_HIDDEN].note(not shown, played, card=names_of([hole]))
+    good = _shows(played, played.text_of_end, hole)
+    tallies[Rule.HOLE_SHOWN].note(good, played, card=names_of([hole]))
+
+
+def _shows(played: Round, text: str, card: str) -> bool:
+    """Whether a card is in a text; its rank, where the program shows no suits at all."""
+    if played.sitting.shows_suits:
+        return card in cards_in(text)
+    return card[:-1] in ranks_in(text)
 
 
 def _turns(played: Round, tallies: Tallies) -> None:
@@ -140,11 +151,12 @@ def _turns(played: Round, tallies: Tallies) -> None:
             seen.add(offer.who)
             start = played.deal if offer.who == 0 else last_of_other + 1
             questions = played.sitting.questions[start : offer.number + 1]
-            shown = [card for question in questions for card in cards_in(question.printed)]
-            own = all(card in shown for card in offer.cards)
+            pages = "\n".join(question.printed for question in questions)
+            own = all(_shows(played, pages, card) for card in offer.cards)
             tallies[Rule.OWN_CARDS_SHOWN].note(own, played, cards=names_of(offer.cards))
             up = played.dealer[0]
-            tallies[Rule.UP_CARD_SHOWN].note(up in shown, played, card=names_of([up]))
+            good = _shows(played, pages, up)
+            tallies[Rule.UP_CARD_SHOWN].note(good, played, card=names_of([up]))
         last_of_other = offer.number
 
 
@@ -153,18 +165,21 @@ def _new_cards(played: Round, tallies: Tallies) -> None:
     for offer in played.offers:
         if offer.drawn and offer.took in (Intent.HIT, Intent.DOUBLE, Intent.YES):
             text = _text_after(played, offer)
-            good = offer.drawn[0] in cards_in(text)
+            good = _shows(played, text, offer.drawn[0])
             tallies[Rule.NEW_CARD_SHOWN].note(good, played, card=names_of(offer.drawn[:1]))
-    shown = cards_in(played.text_of_end)
     for card in played.dealer_drew:
-        good = card in shown
+        good = _shows(played, played.text_of_end, card)
         tallies[Rule.DEALERS_CARDS_SHOWN].note(good, played, card=names_of([card]))
 
 
 def _text_after(played: Round, offer: Offer) -> str:
-    questions = played.sitting.questions
-    after = offer.number + 1
-    return questions[after].printed if after < len(questions) else played.sitting.rest
+    """What was printed after an answer, until something else is asked than to go on."""
+    pages = []
+    for question in played.sitting.questions[offer.number + 1 :]:
+        pages.append(question.printed)
+        if question.meaning not in ASIDES:
+            return "\n".join(pages)
+    return "\n".join([*pages, played.sitting.rest])
 
 
 def _announcements(played: Round, tallies: Tallies) -> None:
@@ -208,7 +223,7 @@ def _moves(played: Round, tallies: Tallies) -> None:
         aces = any(card.startswith("A") for card in offer.cards)
         # Who shows the right total has counted the ace well, and asks all the same.
         shown = played.sitting.questions[offer.number].printed
-        counted = count in numbers_in("\n".join(shown.splitlines()[-6:]))
+        counted = count in terminal.numbers_in("\n".join(shown.splitlines()[-6:]))
         rule = Rule.ACE_COUNTS_BEST if aces and not counted else Rule.NOT_ASKED_FROM_21
         tallies[rule].note(count < GOAL, played, cards=cards, total=count)
         if offer.took is Intent.HIT and offer.drawn:
@@ -226,19 +241,24 @@ def _moves(played: Round, tallies: Tallies) -> None:
 def _insurance(played: Round, tallies: Tallies) -> None:
     """Insurance is offered where the dealer shows a ten or an ace, and nowhere else."""
     up = played.dealer[0]
-    texts = [q.printed for q in played.sitting.questions[played.deal : played.after + 1]]
-    offered = bool(played.insurance_offered) or any("insur" in text.lower() for text in texts)
+    moves = [
+        question.prompt.text
+        for question in played.sitting.questions[played.deal : played.after]
+        if question.meaning is Meaning.MOVE
+    ]
+    listed = any(names_move(Intent.INSURE, text) for text in moves)
     fields = {"card": names_of([up])}
     if value(up) not in (1, 10):
+        # A menu that always lists it says nothing about whether it can be taken.
         asked = bool(played.insurance_offered)
         tallies[Rule.INSURANCE_NOT_OFFERED].note(not asked, played, **fields)
         return
     with_money = all(wager < START for wager in played.wagers)
     naturals = any(is_natural(hands[0].cards) for hands in played.hands)
     if with_money and not naturals:
-        enough = len(played.insurance_offered) >= played.players or played.players > 1
+        offered = bool(played.insurance_offered) or listed
         rule = Rule.INSURANCE_OFFERED_ACE if value(up) == 1 else Rule.INSURANCE_OFFERED
-        tallies[rule].note(offered and enough, played, **fields)
+        tallies[rule].note(offered, played, **fields)
 
 
 def _splits(played: Round, tallies: Tallies) -> None:
@@ -323,6 +343,9 @@ def _doubles(played: Round, tallies: Tallies) -> None:
                 for question in played.sitting.questions[since : offer.number + 1]
             )
             halves = played.hands[offer.who]
+            # Or of all hands, before the first of them is played.
+            doubles = [o for o in played.offers if o.meaning is Meaning.DOUBLE]
+            asked |= sum(o.who == offer.who for o in doubles) >= len(halves)
             # Who doubled the first half may be asked about it again: that is another matter.
             clear = len(halves) == 1 or not any(half.doubled for half in halves)
             rich = played.wagers[offer.who] <= START // 4
@@ -390,7 +413,7 @@ def judge_money(rounds: Sequence[tuple[Round, dict[str, float]]]) -> Tallies:
         for played, balances in rounds
         if not played.trouble
         for who, name in enumerate(played.sitting.plan.names)
-        if name in balances
+        if name in balances and who not in played.insurance_open
     ]
     for extra in (None, *EXTRAS):
         for case in cases:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
+from grader.api import terminal
 from grader.assignments.cpsc386.crashes import came_in_turn
-from grader.assignments.cpsc386.phrasebook import INSTRUCTOR, Entry, Phrasebook
-from grader.assignments.cpsc386.player import GUESSES, NAMES, Plan, Question
-from grader.assignments.cpsc386.prompts import Meaning, options_in
+from grader.assignments.cpsc386.player import NAMES, Plan, Question
+from grader.assignments.cpsc386.prompts import Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.sitting import Sitting
 
@@ -32,16 +32,14 @@ EITHER_OR = (
     Meaning.MENU, Meaning.UNKNOWN,
 )  # fmt: skip
 BEFORE = (Meaning.NAME, Meaning.PLAYERS, Meaning.WAGER)
-Change = tuple[str, object]
-Sit = Callable[[Plan, Phrasebook], Sitting]
+Sit = Callable[[Plan, terminal.Phrasebook], Sitting]
 
 
 class Learner:
     """Plays to find out what a program asks, and what it takes for an answer."""
 
-    def __init__(self, sit: Sit, phrasebook: Phrasebook) -> None:
-        self._sit = sit
-        self._starts = 0
+    def __init__(self, sit: Sit, phrasebook: terminal.Phrasebook) -> None:
+        self._search = terminal.Search(sit, _progress, _went_well, _changes, STARTS)
         self.phrasebook = phrasebook
         self.acquaintance = self._settle(Plan(rounds=2, most=40, seed=1))
         for seed in range(2, 5):
@@ -58,37 +56,11 @@ class Learner:
         return bool(rounds_of(self.acquaintance))
 
     def _settle(self, plan: Plan) -> Sitting:
-        """Plays by a plan; where that goes wrong, looks for another reading of some question with
-        which it goes further, until it goes well or there is nothing left to try.
-        """
-        book, best = self._play(plan, self.phrasebook)
-        first_book, first = book, best
-        tried: set[tuple[str, Change]] = set()
-        changed = True
-        while changed and not _went_well(best):
-            changed = False
-            for kind, change in _changes(best, book):
-                if self._starts >= STARTS or _went_well(best):
-                    break
-                if (kind, change) in tried:
-                    continue
-                tried.add((kind, change))
-                other = book.copy()
-                _apply(other.named(kind), change)
-                other, sitting = self._play(plan, other)
-                if _progress(sitting) > _progress(best):
-                    book, best, changed = other, sitting, True
-                    break
-        if _progress(best)[:3] == _progress(first)[:3]:
-            book, best = first_book, first  # what was tried made no difference
-        self.phrasebook = book
+        """Plays by a plan, and keeps what is learnt by that."""
+        # The fourth number is about the time before the first card only.
+        self.phrasebook, best = self._search.settle(plan, self.phrasebook, counts=3)
         self._fix_guesses(best)
         return best
-
-    def _play(self, plan: Plan, book: Phrasebook) -> tuple[Phrasebook, Sitting]:
-        self._starts += 1
-        book = book.copy()
-        return book, self._sit(plan, book)
 
     def _fix_guesses(self, sitting: Sitting) -> None:
         """Keeps what was typed where a question could not be placed, and led on."""
@@ -103,9 +75,9 @@ class Learner:
                 if number < first:
                     self._place(entry, question, sitting.plan)
                 else:
-                    _apply(entry, ("fixed", question.typed))
+                    entry.change(("fixed", question.typed))
 
-    def _place(self, entry: Entry, question: Question, plan: Plan) -> None:
+    def _place(self, entry: terminal.Entry, question: Question, plan: Plan) -> None:
         """Finds out whether a question of the beginning is about who plays, or how many: names come
         back on the screen, and so many players place wagers. Else the answer that led on is kept.
         """
@@ -114,13 +86,13 @@ class Learner:
             if meaning in known:
                 continue
             other = self.phrasebook.copy()
-            _apply(other.named(entry.kind), ("meaning", meaning))
-            if self._starts < STARTS:
-                other, sitting = self._play(replace(plan, names=names), other)
+            other.named(entry.kind).change(("meaning", meaning))
+            if self._search.starts > 0:
+                other, sitting = self._search.sit(replace(plan, names=names), other)
                 if _went_well(sitting) and _shows(sitting, entry.kind, meaning):
                     self.phrasebook = other
                     return
-        _apply(entry, ("fixed", question.typed))
+        entry.change(("fixed", question.typed))
 
 
 def _progress(sitting: Sitting) -> tuple[int, ...]:
@@ -158,23 +130,23 @@ def _shows(sitting: Sitting, kind: str, meaning: Meaning) -> bool:
     return all(name.lower() in later.lower() for name in sitting.plan.names)
 
 
-def _changes(sitting: Sitting, book: Phrasebook) -> Iterator[tuple[str, Change]]:
+def _changes(sitting: Sitting, book: terminal.Phrasebook) -> Iterator[tuple[str, terminal.Change]]:
     """Other readings of the questions of a sitting: of those first at which it went wrong."""
     asked = sitting.questions
     last = list(dict.fromkeys(question.kind for question in reversed(asked)))
     by_kind = {question.kind: question for question in asked}
     doubtful = [kind for kind in last if by_kind[kind].meaning in EITHER_OR]
     order = list(dict.fromkeys([*last[:1], *doubtful, *last[:6]]))
-    known = {entry.kind for entry in book if entry.known_by != INSTRUCTOR}
+    known = {entry.kind for entry in book if entry.known_by != terminal.INSTRUCTOR}
     for kind in order:
         if kind in known:
             yield from ((kind, change) for change in _readings(by_kind[kind], sitting))
 
 
-def _readings(question: Question, sitting: Sitting) -> Iterator[Change]:
+def _readings(question: Question, sitting: Sitting) -> Iterator[terminal.Change]:
     """What else a question might be, and what else might be typed."""
-    entry: Entry = question.entry
-    tries: list[Change] = []
+    entry: terminal.Entry = question.entry
+    tries: list[terminal.Change] = []
     if question.meaning in EITHER_OR:
         tries.append(("flipped", not entry.flipped))
     dealt = _deals(sitting)
@@ -182,22 +154,17 @@ def _readings(question: Question, sitting: Sitting) -> Iterator[Change]:
         if dealt:
             tries += [("meaning", Meaning.AGAIN), ("meaning", Meaning.MOVE)]
         tries += [("meaning", meaning) for meaning in BEFORE]
-    offered = [word for word in options_in(question.prompt.text) if word != question.typed]
+    offered = [word for word in terminal.options_in(question.prompt.text) if word != question.typed]
     tries += [("fixed", word) for word in offered]
     if question.meaning not in BEFORE:
         tries += [("meaning", Meaning.AGAIN)] if dealt else []
     if question.meaning in (*EITHER_OR, *BEFORE):
-        tries += [("fixed", word) for word in GUESSES if word != question.typed and "{" not in word]
+        tries += [
+            ("fixed", word)
+            for word in terminal.GUESSES
+            if word != question.typed and "{" not in word
+        ]
         tries += [("meaning", meaning) for meaning in BEFORE if meaning is not question.meaning]
     if question.meaning in (Meaning.PAUSE, Meaning.MOVE, Meaning.SPLIT, Meaning.DOUBLE):
         tries += [("meaning", Meaning.AGAIN), ("meaning", Meaning.MENU)]
     yield from list(dict.fromkeys(tries))[:MOST_TRIES]
-
-
-def _apply(entry: Entry, change: Change) -> None:
-    what, value = change
-    setattr(entry, what, value)
-    entry.known_by = "trying"
-    entry.words, entry.refused = {}, {}
-    if what == "fixed":
-        entry.meaning = Meaning.PAUSE

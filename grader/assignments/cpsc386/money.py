@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grader.api import legible
-from grader.assignments.cpsc386.screen import MOST_MONEY, numbers_in
+from grader.api import legible, terminal
 from grader.assignments.cpsc386.sitting import Sitting
 
 CALLED = re.compile(
@@ -56,7 +55,9 @@ def _balances(data: Any, aliases: set[str]) -> Iterator[float]:
         data = legible(data)
         words = re.split(r"[\s,:;|=]+", data.lower())
         if aliases & set(words):
-            yield from [one for one in numbers_in(data) if str(int(one)) not in aliases][:1]
+            yield from [one for one in terminal.numbers_in(data) if str(int(one)) not in aliases][
+                :1
+            ]
 
 
 def _is_name(value: Any, aliases: set[str]) -> bool:
@@ -84,7 +85,7 @@ def _numbers(data: Any) -> Iterator[float]:
 
 def _is_number(value: Any) -> bool:
     """Whether a value may be an amount of money: neither beyond all bounds nor "not a number"."""
-    return type(value) in (int, float) and abs(value) < MOST_MONEY
+    return type(value) in (int, float) and abs(value) < terminal.MOST_MONEY
 
 
 def shown_balance(text: str, name: str, alone: bool) -> float | None:
@@ -93,7 +94,7 @@ def shown_balance(text: str, name: str, alone: bool) -> float | None:
         mine = re.search(rf"\b{re.escape(name)}\b", line, re.I)
         if (mine or alone) and SAYS_BALANCE.search(line) and "?" not in line:
             after = line[mine.end() :] if mine else line
-            found = numbers_in(after) or numbers_in(line)
+            found = terminal.numbers_in(after) or terminal.numbers_in(line)
             if found and (mine or found[-1] > MOST_WAGERED):
                 return found[-1]
     return None

@@ -11,29 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from grader.api import Answer, legible
-from grader.assignments.cpsc386.phrasebook import Entry, Phrasebook
-from grader.assignments.cpsc386.prompts import (
-    YES_OR_NO,
-    Intent,
-    Meaning,
-    Prompt,
-    names_move,
-    options_in,
-    read_prompt,
-)
-from grader.assignments.cpsc386.screen import as_shown, cards_in
+from grader.api import Answer, terminal
+from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
+from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.told import Told
 
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
-MOST_REFUSALS = 10
-# More answers than any of our plans needs; what asks on is going round in circles.
-MOST_ANSWERS = 200
 # So many words are tried for a move that may not be possible now.
 MOST_WORDS = 4
-# At a question that cannot be placed, so many answers are tried in one sitting.
-MOST_GUESSES = 6
-GUESSES = ("", "1", "y", "n", "{}")
 ABOUT_MONEY = re.compile(r"[$€]|\bdollars?\b|\bchips\b", re.I)
 TURN = re.compile(
     r"\bturn\b|\bis up\b|\bup (next|now)\b|\byou.?re up\b|\bto (play|move|act)\b", re.I
@@ -43,14 +28,6 @@ SETTLED = re.compile(
     r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties|gewinn\w*|verl\w*|gewonnen|ganas?"
     r"|pierdes?|ganaste|gagn\w*|perd\w*|payout|results?|settl\w+|ergebnis\w*|abrechnung"
     r"|résultats?|resultados?)\b",
-    re.I,
-)
-REFUSAL = re.compile(
-    r"invalid|please|try again|\bmust\b|error|sorry|\bnot\b|n't\b|cannot|\bonly\b|incorrect|wrong"
-    r"|oops|unknown|unrecogni|too (much|high|low|large|small|many|few)|exceed|insufficient"
-    r"|\benter\b|reject|redo|denied|refus|illegal|\bbetween\b|at (least|most)|again|whole number"
-    r"|\bsay\b|ungültig|bitte"
-    r"|inválid|invalid|no válid|debe|invalide|doit|\?\?+|huh|nope|\btype\b|answer|understand",
     re.I,
 )
 COUNTS = ("first", "second", "third", "fourth", "one", "two", "three", "four")
@@ -95,76 +72,48 @@ class Plan:
     # The shuffled cards come rank by rank, in the order of chance or the low ones first.
     by_rank: str = ""
     # How many questions are answered at the most.
-    most: int = MOST_ANSWERS
+    most: int = terminal.MOST_ANSWERS
     seed: int = 0
 
 
 @dataclass
-class Question:
-    """A question of the program's, as it was understood, and what was typed."""
+class Question(terminal.Question):
+    """A question of the program's, with what was seen of the cards when it was asked."""
 
-    printed: str
-    prompt: Prompt
-    told: Told
-    entry: Entry
     meaning: Meaning
+    intent: Intent | None = None
+    told: Told = field(default_factory=Told)
     who: str = ""
     # The question itself says whose it is, or a line that announces a turn.
     named: bool = False
-    typed: Answer = None
-    intent: Intent | None = None
-    # The amount that is in what was typed, and in which form it was typed.
-    amount: int | None = None
-    form: str = ""
-    # Typed to see whether it is refused.
-    probe: bool = False
-    refused: bool = False
-    # The question before, asked once more in other words.
-    repeated: bool = False
-
-    @property
-    def kind(self) -> str:
-        """Which kind of question it is."""
-        return self.entry.kind
 
 
-class Player:
+class Player(terminal.Player[Question]):
     """The partner of a program in one sitting."""
 
-    def __init__(self, plan: Plan, phrasebook: Phrasebook) -> None:
+    def __init__(self, plan: Plan, book: terminal.Phrasebook) -> None:
+        super().__init__(book, plan.names)
         self.plan = plan
-        self.questions: list[Question] = []
-        self.gave_up = ""
-        self._book = phrasebook
+        self.most_answers = plan.most
         self._chance = random.Random(plan.seed)
         self._probes = {meaning: list(words) for meaning, words in plan.first.items()}
         self._rounds = 0
-        self._refusals = 0
         # Whether cards were seen to go out of a shoe.
         self._sees_shoe = False
-        self._before = ""
-        # How each player is called by what was typed: names, addresses, numbers.
-        self._called = {name.lower(): name for name in plan.names}
 
-    def reply(self, printed: str, told: Any) -> Answer:
-        """The answer to a question; None to give up."""
-        printed = legible(as_shown(printed))
-        prompt = read_prompt(printed, self._before)
-        entry = self._book.entry(prompt, tuple(self._called))
-        question = Question(printed, prompt, Told.read(told), entry, entry.meaning)
-        self._place(question)
-        question.who = self._who(question)
-        self._before = printed if printed.strip() else self._before
-        self._look_back(question)
-        self.questions.append(question)
-        if len(self.questions) > self.plan.most:
-            self.gave_up = f"the program asks more than {self.plan.most} questions"
-        if self.gave_up:
-            return None
-        question.typed = self._answer(question)
-        if question.typed is None and not self.gave_up:
-            self.gave_up = f"no answer is understood: {question.meaning}"
-        return question.typed
+    def understood(self, question: terminal.Question, told: Any) -> Question:
+        """The question, with the cards that are told, and whose it is."""
+        before = self.questions[-1].told if self.questions else None
+        asked = Question(
+            question.printed,
+            question.prompt,
+            question.entry,
+            Meaning(question.meaning),
+            told=Told.read(told, before),
+        )
+        self._place(asked)
+        asked.who = self._who(asked)
+        return asked
 
     # What is asked, where the question does not say it
 
@@ -189,7 +138,7 @@ class Player:
         elif nothing_new and len(lines) <= 3 and self._asks_again(last, prompt):
             question.repeated = True
             question.meaning, question.entry = last.meaning, last.entry
-            question.prompt = Prompt(f"{last.prompt.text}\n{prompt.text}", last.meaning)
+            question.prompt = terminal.Prompt(f"{last.prompt.text}\n{prompt.text}", last.meaning)
 
     def _is_insured_amount(self, question: Question, last: Question) -> bool:
         """Whether this asks for the amount of an insurance that was wanted right before."""
@@ -197,23 +146,24 @@ class Player:
             return last.meaning is Meaning.INSURANCE_AMOUNT
         text = question.prompt.text.lower()
         if question.meaning is Meaning.INSURANCE:
-            unclear = not YES_OR_NO.search(text)
+            unclear = not terminal.YES_OR_NO.search(text)
         else:
             unclear = question.meaning in (Meaning.UNKNOWN, Meaning.WAGER, Meaning.PLAYERS)
         bought = last.meaning is Meaning.INSURANCE and last.intent is Intent.YES
-        again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(REFUSAL.search(text))
+        bought = bought or last.intent is Intent.INSURE
+        again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(terminal.REFUSAL.search(text))
         return unclear and (bought or (again and question.meaning is Meaning.UNKNOWN))
 
-    def _asks_again(self, last: Question, prompt: Prompt) -> bool:
+    def _asks_again(self, last: Question, prompt: terminal.Prompt) -> bool:
         """Whether a question that does not say what it wants is the one before in other words."""
         if last.meaning in (Meaning.UNKNOWN, Meaning.PAUSE):
             return False
         plain = re.sub(r"['\"‘’“”]", "", prompt.text.lower())
-        return bool(REFUSAL.search(plain) or YES_OR_NO.search(plain))
+        return bool(terminal.REFUSAL.search(plain) or terminal.YES_OR_NO.search(plain))
 
     def _who(self, question: Question) -> str:
         """Whose question it is, where the program says so; the last name before it counts."""
-        names = "|".join(map(re.escape, sorted(self._called, key=len, reverse=True)))
+        names = "|".join(map(re.escape, sorted(self.called, key=len, reverse=True)))
         pattern = rf"(?:(?<![^\W_])({names})|({names})(?![^\W_]))"  # "Zoezilla" is Zoe as well
         found = re.findall(pattern, question.prompt.text.rpartition("\n")[2], re.I)
         if not found:
@@ -230,30 +180,12 @@ class Player:
             last = self.questions[-1]
             goes_on = last.meaning in (*IN_TURN, *INSURED) and last.kind != question.kind
             return last.who if goes_on else ""
-        players = [self._called[(first or last).lower()] for first, last in found]
+        players = [self.called[(first or last).lower()] for first, last in found]
         return players[-1] if players and len(set(players)) == 1 else ""
 
     # What the next question says of the answer before
 
-    def _look_back(self, question: Question) -> None:
-        """Notices whether the answer before was refused, and when this goes round in circles."""
-        if not self.questions:
-            return
-        last = self.questions[-1]
-        last.refused = self._refuses(last, question)
-        self._sees_shoe |= bool(last.told.drawn_until(question.told))
-        if last.intent is not None and isinstance(last.typed, str) and not last.probe:
-            template = last.form or last.typed
-            if last.refused or self._was_for_nothing(last, question):
-                last.entry.refuse(last.intent, template)
-            elif last.meaning is not Meaning.PAUSE:
-                last.entry.take(last.intent, template)
-        again = question.kind == last.kind or question.repeated
-        self._refusals = self._refusals + 1 if again and last.refused and not last.probe else 0
-        if self._refusals > MOST_REFUSALS:
-            self.gave_up = f"the program goes on asking the same: {question.meaning}"
-
-    def _was_for_nothing(self, last: Question, question: Question) -> bool:
+    def was_for_nothing(self, last: Question, question: Question) -> bool:
         """Whether what happened shows that a word was taken for another."""
         drawn = last.told.drawn_until(question.told)
         if last.intent in (Intent.HIT, Intent.DOUBLE):
@@ -263,35 +195,44 @@ class Player:
             return same and len(drawn) == 1 and not self.plan.split
         return False
 
-    def _refuses(self, last: Question, question: Question) -> bool:
+    def refuses(self, last: Question, question: Question) -> bool:
         """Whether a question shows that the answer before it was not taken."""
+        refused = self._refuses(last, question)
+        self._sees_shoe |= bool(last.told.drawn_until(question.told))
+        return refused
+
+    def _refuses(self, last: Question, question: Question) -> bool:
         if question.repeated:
             return True
         if last.kind != question.kind:
             alike = last.meaning is question.meaning in (Meaning.WAGER, Meaning.PLAYERS)
-            if not (alike and REFUSAL.search(question.prompt.text)):
+            if not (alike and terminal.REFUSAL.search(question.prompt.text)):
                 return False
         if last.meaning is Meaning.PAUSE or last.told.drawn_until(question.told):
             return False
         if last.who and question.who and last.who != question.who:
             return False
         if last.named and question.named and last.prompt.text == question.prompt.text:
-            return True  # to the letter, and of the same player
-        if self._in_a_row(question) > len(self.plan.names) and last.meaning is not Meaning.MOVE:
+            # To the letter, of the same player and about the same cards.
+            return set(cards_in(question.printed)) <= set(cards_in(last.printed))
+        if (
+            self.in_a_row(question, self.questions) > len(self.plan.names)
+            and last.meaning is not Meaning.MOVE
+        ):
             return True
         said = self._said(question)
         single = len(self.plan.names) == 1
         if last.meaning in OF_EACH:
             if single and last.meaning not in (Meaning.INSURANCE, Meaning.CONFIRM):
                 return True
-            return bool(REFUSAL.search("\n".join(said)))
+            return bool(terminal.REFUSAL.search("\n".join(said)))
         if last.meaning in IN_TURN:
             if cards_in("\n".join(said)) and not self._sees_shoe:
                 return False
             if last.intent is Intent.STAND or last.meaning is not Meaning.MOVE:
                 hands_alike = set(last.told.hands) == set(question.told.hands)
                 return (single and hands_alike and not self.plan.split) or bool(
-                    REFUSAL.search("\n".join(said))
+                    terminal.REFUSAL.search("\n".join(said))
                 )
             return True
         return True
@@ -302,18 +243,10 @@ class Player:
         usual = {*question.prompt.text.splitlines(), *first.printed.splitlines()}
         return [line for line in question.printed.splitlines() if line not in usual]
 
-    def _in_a_row(self, question: Question) -> int:
-        """How often one kind of question was asked, and answered, right before it is once more."""
-        count = 0
-        for one in reversed(self.questions):
-            if one.kind != question.kind:
-                break
-            count += 1
-        return count
-
     # Answers
 
-    def _answer(self, question: Question) -> Answer:
+    def answer(self, question: Question) -> Answer:
+        """What the plan has for this question; else what is fixed, or wanted."""
         meaning = question.meaning
         if self.plan.leave_at is not None and meaning is self.plan.leave_at[0]:
             seen = sum(one.meaning is meaning for one in self.questions)
@@ -322,17 +255,19 @@ class Player:
         if self._probes.get(meaning):
             question.probe = True
             return self._probes[meaning].pop(0)
-        if question.entry.fixed is not None:
-            return question.entry.fixed
+        return super().answer(question)
+
+    def wanted(self, question: Question) -> Answer:
+        """The answer that carries out the plan."""
         answers: dict[Meaning, Callable[[Question], Answer]] = {
-            Meaning.PLAYERS: lambda asked: self._fill(asked, Intent.COUNT, len(self.plan.names)),
+            Meaning.PLAYERS: lambda asked: self.fill(asked, Intent.COUNT, len(self.plan.names)),
             Meaning.NAME: self._name,
             Meaning.RETURNING: self._returning,
             Meaning.WAGER: self._wager,
             Meaning.INSURANCE: lambda asked: self._yes_or_no(asked, self.plan.insurance > 0),
             Meaning.INSURANCE_AMOUNT: self._insurance,
             Meaning.SPLIT: lambda asked: self._yes_or_no(asked, self.plan.split),
-            Meaning.DOUBLE: lambda asked: self._yes_or_no(asked, self.plan.double),
+            Meaning.DOUBLE: self._double,
             Meaning.MOVE: self._move,
             Meaning.AGAIN: self._again,
             Meaning.DONOR: lambda asked: self._yes_or_no(asked, True),
@@ -340,28 +275,19 @@ class Player:
             Meaning.DECLINE: lambda asked: self._yes_or_no(asked, False),
             Meaning.PAUSE: lambda _: "",
             Meaning.MENU: self._menu,
-            Meaning.UNKNOWN: self._guess,
+            Meaning.UNKNOWN: lambda asked: self.guess(asked, self.plan.names[0]),
         }
-        return answers[meaning](question)
+        return answers[question.meaning](question)
 
-    def _say(self, question: Question, intent: Intent) -> Answer:
+    def say(self, question: Question, intent: str) -> Answer:
+        """What says this here, or the opposite where the question is put the other way round."""
         if question.entry.flipped:
             swapped = {Intent.YES: Intent.NO, Intent.NO: Intent.YES}
-            intent = swapped.get(intent, intent)
-        question.intent = intent
-        return self._book.word(question.entry, intent, question.prompt)
-
-    def _fill(self, question: Question, intent: Intent, value: Any, number: int = 1) -> Answer:
-        """An answer with something filled in, in a form that the question takes."""
-        template = self._say(question, intent)
-        if not isinstance(template, str):
-            return template
-        question.form = template
-        question.amount = value if isinstance(value, int) else None
-        return template.replace("{}", str(value)).replace("{#}", str(number))
+            intent = swapped.get(Intent(intent), intent)
+        return super().say(question, intent)
 
     def _yes_or_no(self, question: Question, yes: bool) -> Answer:
-        return self._say(question, Intent.YES if yes else Intent.NO)
+        return self.say(question, Intent.YES if yes else Intent.NO)
 
     def _turn_of(self, question: Question) -> int:
         """The number of the player whom a question is about, by the count of its kind."""
@@ -388,11 +314,11 @@ class Player:
             number = self._turn_of(question)
         name = question.who if question.named and question.who else self.plan.names[number]
         number = NAMES.index(name) + 1 if name in NAMES else number + 1
-        answer = self._fill(question, Intent.NAME, name, number)
+        answer = self.fill(question, Intent.NAME, name, number)
         if isinstance(answer, str):
             question.who = name
             answer = answer.lower() if "@" in answer else answer
-            self._called.setdefault(answer.lower(), name)
+            self.called.setdefault(answer.lower(), name)
         return answer
 
     def _returning(self, question: Question) -> Answer:
@@ -402,7 +328,7 @@ class Player:
         if re.search(r"\b(new|nuevo|neuer?|nouveau|first time)\b", text):
             if re.search(r"return|exist", text):
                 wanted = Intent.RETURNING if known else Intent.NEW
-                return self._say(question, wanted)
+                return self.say(question, wanted)
             return self._yes_or_no(question, not known)
         return self._yes_or_no(question, known)
 
@@ -414,16 +340,28 @@ class Player:
             wagers = [one for one in self.questions if one.meaning is Meaning.WAGER]
             asked = sum(not one.refused and not one.probe for one in wagers[:-1])
             name = self.plan.names[asked % len(self.plan.names)]
-        return self._fill(question, Intent.AMOUNT, self.plan.wagers.get(name, self.plan.wager))
+        return self.fill(question, Intent.AMOUNT, self.plan.wagers.get(name, self.plan.wager))
 
     def _insurance(self, question: Question) -> Answer:
         if self.plan.insurance:
-            return self._fill(question, Intent.AMOUNT, self.plan.insurance)
-        return self._say(question, Intent.NOTHING)
+            return self.fill(question, Intent.AMOUNT, self.plan.insurance)
+        return self.say(question, Intent.NOTHING)
+
+    def _double(self, question: Question) -> Answer:
+        if self._wants_insurance(question):
+            return self._try(question, Intent.INSURE)
+        return self._yes_or_no(question, self.plan.double)
+
+    def _wants_insurance(self, question: Question) -> bool:
+        """Whether insurance is one of the moves, and is wanted, and was not bought yet."""
+        listed = names_move(Intent.INSURE, question.prompt.text)
+        return self.plan.insurance > 0 and listed and not self._is_insured(question)
 
     def _move(self, question: Question) -> Answer:
         text = question.prompt.text.lower()
         played = self._asked_on_this_hand()
+        if played == 0 and self._wants_insurance(question):
+            return self._try(question, Intent.INSURE)
         if played == 0 and self.plan.split and names_move(Intent.SPLIT, text):
             return self._try(question, Intent.SPLIT)
         if played == 0 and self.plan.double and names_move(Intent.DOUBLE, text):
@@ -432,15 +370,15 @@ class Player:
             return self._try(question, Intent.DOUBLE)
         hit = self._chance.randrange(100) < self.plan.hits
         first, other = (Intent.HIT, Intent.STAND) if hit else (Intent.STAND, Intent.HIT)
-        return self._say(question, first) or self._say(question, other)
+        return self.say(question, first) or self.say(question, other)
 
     def _try(self, question: Question, intent: Intent) -> Answer:
         """A move that may not be possible now: after a refusal of a known word, stand instead."""
         last = self.questions[-2] if len(self.questions) > 1 else None
         refused = last is not None and last.refused and last.intent is intent
         if refused and len(question.entry.refused.get(intent, ())) > MOST_WORDS:
-            return self._say(question, Intent.STAND)
-        return self._say(question, intent) or self._say(question, Intent.STAND)
+            return self.say(question, Intent.STAND)
+        return self.say(question, intent) or self.say(question, Intent.STAND)
 
     def _asked_on_this_hand(self) -> int:
         """How many moves were made since the last other question."""
@@ -448,8 +386,17 @@ class Player:
         for question in reversed(self.questions[:-1]):
             if question.meaning is not Meaning.MOVE or question.intent is Intent.STAND:
                 break
-            count += not question.refused
+            count += not question.refused and question.intent is not Intent.INSURE
         return count
+
+    def _is_insured(self, question: Question) -> bool:
+        """Whether insurance was bought in this round, where that is one of the moves."""
+        for one in reversed(self.questions[:-1]):
+            if one.meaning is Meaning.WAGER:
+                break
+            if one.intent is Intent.INSURE and one.who == question.who and not one.refused:
+                return True
+        return False
 
     def _again(self, question: Question) -> Answer:
         last = self.questions[-2] if len(self.questions) > 1 else None
@@ -462,7 +409,7 @@ class Player:
         text = question.prompt.text.lower()
         leaves = re.search(r"\b(quit|exit|leave|stop)\b", text)
         plays = re.search(r"again|another|continue|keep|play(?!ing)|next|new", text)
-        if leaves and YES_OR_NO.search(text) and not plays:
+        if leaves and terminal.YES_OR_NO.search(text) and not plays:
             return self._yes_or_no(question, not more)
         if leaves and not re.search(r"\by(es)?\b\s*/|\byes\b", text):
             return self._by_key(question, Intent.PLAY if more else Intent.QUIT)
@@ -474,10 +421,10 @@ class Player:
 
     def _by_key(self, question: Question, intent: Intent) -> Answer:
         """A key that is named for leaving; any other one for going on."""
-        word = self._say(question, intent)
+        word = self.say(question, intent)
         if intent is Intent.QUIT:
             return word
-        offered = options_in(question.prompt.text)
+        offered = terminal.options_in(question.prompt.text)
         return word if word in offered else ""
 
     def _menu(self, question: Question) -> Answer:
@@ -488,25 +435,7 @@ class Player:
         more = not self._played() or self._rounds < self.plan.rounds
         if self._played() and more:
             self._rounds += 1
-        return self._say(question, Intent.PLAY if more else Intent.QUIT)
+        return self.say(question, Intent.PLAY if more else Intent.QUIT)
 
     def _played(self) -> bool:
         return any(one.meaning is Meaning.WAGER for one in self.questions)
-
-    def _guess(self, question: Question) -> Answer:
-        """Tries what is offered, and a few keys, on what cannot be placed."""
-        tried = 0
-        for one in reversed(self.questions[:-1]):
-            if one.kind != question.kind:
-                break
-            tried += 1
-        if tried >= MOST_GUESSES:
-            self.gave_up = "the program asks something that cannot be placed"
-            return None
-        offered = options_in(question.prompt.text)
-        guesses = [*offered, *GUESSES] if offered else list(GUESSES)
-        guesses = list(dict.fromkeys(guesses))
-        if tried >= len(guesses):
-            self.gave_up = "the program asks something that cannot be placed"
-            return None
-        return guesses[tried].replace("{}", self.plan.names[0])

@@ -5,12 +5,11 @@ times a few lines before it. Words are a first guess; what an answer does decide
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
 
-from grader.assignments.cpsc386.screen import CARD, ORDERS
+from grader.api import terminal
+from grader.assignments.cpsc386.screen import CARD
 
 
 class Meaning(StrEnum):
@@ -29,9 +28,9 @@ class Meaning(StrEnum):
     DONOR = "take new money or not"
     CONFIRM = "whether that is meant"
     DECLINE = "something that is not needed"
-    PAUSE = "nothing, a key will do"
+    PAUSE = terminal.PAUSE
     MENU = "a choice of a menu"
-    UNKNOWN = "not understood"
+    UNKNOWN = terminal.UNKNOWN
 
 
 class Intent(StrEnum):
@@ -43,6 +42,7 @@ class Intent(StrEnum):
     STAND = "stand"
     SPLIT = "split"
     DOUBLE = "double"
+    INSURE = "insure"
     PLAY = "play"
     QUIT = "quit"
     NEW = "new"
@@ -54,33 +54,13 @@ class Intent(StrEnum):
     NOTHING = "no amount"
 
 
-@dataclass(frozen=True)
-class Prompt:
-    """A question: its own lines, and what it seems to mean."""
-
-    text: str
-    meaning: Meaning
-    # The lines that tell what it wants, where there are more of them.
-    core: str = ""
-
-
-# How many lines above the last one may belong to a question.
-REACH = (1, 2, 3, 6, 12)
-# So much of a text is taken for a question: its last lines, and the end of each.
-LINES_READ, COLUMNS_READ = 60, 600
 AMOUNT = re.compile(
     r"how much|amount|how many dollars|enter (your|the|an?) (insurance )?(bet|wager)|\bsum\b"
     r"|\([^)]*\$?\b[01]\s*(-|to|–|\.\.|and)|\[\$?1\s*(-|to|–|\.\.)|\bmin\b|\bmax\b|\$\s*$"
+    r"|\b[01]\s*(-|to|–|\.\.)\s*\$?\d\d"
     r"|\bfor \$?0"
     r"|\bbet\b.*:\s*\$?$|\bwager\b.*:\s*\$?$|cuánto|cuanto|monto|betrag|wie ?viel|combien|montant"
 )
-YES_OR_NO = re.compile(
-    r"\by(es)?\s*(/|or|,|\||-)\s*no?\b|\(y\)|\[y\]|\byes or no\b|\by\b.*\bn\b|\bs[ií]?\s*/\s*no?\b"
-    r"|\bj(a)?\s*/\s*n(ein)?\b|\bo(ui)?\s*/\s*n(on)?\b|\boui ou non\b|\bja oder nein\b|\bsí o no\b"
-    r"|1\W+yes\b|\byes\b.*\bno\b"
-)
-# A line of a menu: "1) Hit", "[2] Stand", "q - quit".
-OPTION = re.compile(r"^\s*[\[(<]?(\d{1,2}|[A-Za-z])\s*[\])>.:=–-]+\s*\S")
 CHOICES = re.compile(r"^\W*(\d|[a-z])\W{1,3}\s*\w", re.M)
 MOVE = re.compile(
     r"\bhits?\b|\bstand\b|\bstay\b|\bstick\b|(another|one more|extra|more) cards?\b|cards? more\b"
@@ -94,7 +74,10 @@ KEYS_OF_MOVES = {
     "split": re.compile(
         r"split|[/,|]\s*(sp|p)\b\s*(?=[/,|)\]?:]|$)|\bteilen\b|\bdividir\b|s[ée]parer", re.M
     ),
+    "insure": re.compile(r"insur|side ?bet|versicher|\bseguro\b|assurance"),
 }
+# "h?": the letter is what it takes.
+LETTER_ALONE = re.compile(r"^\W*(h)\W*\?\W*$", re.I | re.M)
 # What is said of a game that is over; and what shows that a line wants an answer all the same.
 RESULT = re.compile(
     r"\b(wins?|won|los(es?|t)|push(es|ed)?|pays?|paid|costs?|pushed|collects?|ties?|tied)\b", re.I
@@ -131,7 +114,10 @@ RULES = (
             r"are you sure|really want|is (this|that) (ok|right|correct)\b|\bcorrect\?|confirm"
         ),
     ),
-    (Meaning.INSURANCE, re.compile(r"insur|side ?bet|\bseguro\b|versicher|assurance|assurer")),
+    (
+        Meaning.INSURANCE,
+        re.compile(r"insur|side ?bet|\bins\b|\bseguro\b|versicher|assurance|assurer"),
+    ),
     (
         Meaning.DONOR,
         re.compile(
@@ -217,6 +203,8 @@ WORDS = {
                    "bleiben", "b", "rester", "r", "halten"),
     Intent.SPLIT: ("split", "sp", "p", "teilen", "dividir", "séparer", "t"),
     Intent.DOUBLE: ("double", "d", "dd", "doubledown", "verdoppeln", "doblar", "doubler", "v"),
+    Intent.INSURE: ("insurance", "insure", "ins", "i", "buy", "side", "seguro", "versichern",
+                    "assurance"),
     Intent.PLAY: ("play", "start", "p", "begin", "deal", "continue", "yes", "y", "again", "jugar",
                   "spielen", "jouer"),
     Intent.QUIT: ("quit", "q", "exit", "leave", "stop", "no", "n", "x", "e", "salir", "ende"),
@@ -224,7 +212,7 @@ WORDS = {
     Intent.RETURNING: ("returning", "return", "r", "existing", "e", "load", "yes", "y"),
 }  # fmt: skip
 # What is tried where nothing is named. In {} goes the number, the name or the amount.
-DEFAULTS = {
+TRIES = {
     Intent.YES: (
         "y", "yes", "Y", "Yes", "YES", "1", "true", "ok", "si", "s", "ja", "j", "oui", "o",
     ),
@@ -237,6 +225,7 @@ DEFAULTS = {
     ),
     Intent.SPLIT: ("split", "sp", "p", "4", "3", "y", "yes"),
     Intent.DOUBLE: ("d", "double", "double down", "dd", "D", "Double", "3", "y", "yes"),
+    Intent.INSURE: ("i", "insurance", "insure", "buy", "I", "5"),
     Intent.PLAY: ("1", "p", "play", "y", "yes", "", "start", "deal"),
     Intent.QUIT: ("q", "quit", "n", "no", "exit", "2", "3", "4", "0"),
     Intent.NEW: ("n", "no", "new", "1", "2", "y", "yes"),
@@ -246,63 +235,114 @@ DEFAULTS = {
     Intent.AMOUNT: ("{}", "{}.00", "${}", "bet {}"),
     Intent.NOTHING: ("0", "", "n", "no", "none", "0.00", "1"),
 }  # fmt: skip
-# What stands for an amount in an answer that is shown as an example: "insure AMOUNT".
-# What comes before an answer that is to be typed as it stands there.
-COMMAND = r"\b(?:[Uu]se|[Tt]ype|[Pp]ress|[Ee]nter|[Ss]ay|[Ww]rite)\b:?\s+"
-BLANK = re.compile(r"<[\w ]+>|(?<=[a-z] )[A-Z]+\b|(?<=[a-z] )amount\b|#|\.\.\.|\$?\bnn+\b")
-ORDINAL = re.compile(
-    r"\d+|\b(one|two|three|four|first|second|third|fourth|next|last)\b|(?<=\d)(st|nd|rd|th)\b"
+# What a menu may ask for that says so in the line above it.
+MENUS = (
+    Meaning.PLAYERS, Meaning.RETURNING, Meaning.INSURANCE, Meaning.SPLIT, Meaning.DOUBLE,
+    Meaning.DONOR, Meaning.CONFIRM,
+)  # fmt: skip
+# The words that say yes where no yes is offered: "leave it or double down?".
+ACTS = {
+    Meaning.SPLIT: re.compile(r"split"),
+    Meaning.DOUBLE: re.compile(r"doubl|dd\b"),
+    Meaning.INSURANCE: re.compile(r"insur|buy|take|side ?bet"),
+    Meaning.AGAIN: re.compile(r"play|again|deal|continue|stay|next|another"),
+    Meaning.MENU: re.compile(r"play|start|deal|begin"),
+    Meaning.DONOR: re.compile(r"take|accept|thank|donat|receive"),
+    Meaning.CONFIRM: re.compile(r"keep|ok|right|correct|confirm|accept|fine"),
+}
+DECLINES = re.compile(
+    r"^(decline|no|none|skip|pass|go|keep|leave|continue|nothing|zero|never|nein|non|deny|refuse)\b"
+    r"|no\b",
+    re.I,
+)
+# Words that decide what is asked, for those who mistype them.
+SPELLING = terminal.Spelling(
+    "player players name names double down stand stay split hit card cards insurance again wager"
+    " bet how many much play game round dealer another would like amount email".split()
 )
 
 
-def read_prompt(printed: str, lines_before: str = "") -> Prompt:
-    """The question at the end of what was printed."""
-    lines = _last_lines(printed)
-    lines = [*(line for line in lines[:-1] if not _tells_result(line)), *lines[-1:]]
-    if not lines:
-        lines = _last_lines(lines_before)[-3:]
-    menu = _menu_at_end(lines)
-    if menu is not None:
-        return menu
-    done = 0
-    for reach in REACH:
-        # The last lines speak first; those above them only where they are silent.
-        text = "\n".join(lines[-reach:])
-        if done >= len(lines):
-            break
-        done = reach
-        meaning = meaning_of(text)
-        if meaning is not Meaning.UNKNOWN:
-            return Prompt(text, meaning, _core(lines[-reach:]))
-    return Prompt("\n".join(lines[-2:]), Meaning.UNKNOWN)
+class Blackjack(terminal.Lexicon):
+    """The words of a blackjack game at a table."""
+
+    noise = CARD
+
+    def __init__(self) -> None:
+        super().__init__(RULES, TRIES)
+        self.meanings = tuple(meaning for meaning in Meaning if meaning is not Meaning.UNKNOWN)
+
+    def read_lines(self, lines: Sequence[str]) -> terminal.Prompt:
+        """The question at the end of these lines. How a game ended is no part of it."""
+        lines = [*(line for line in lines[:-1] if not _tells_result(line)), *lines[-1:]]
+        return self._menu_at_end(lines) or super().read_lines(lines)
+
+    def _menu_at_end(self, lines: Sequence[str]) -> terminal.Prompt | None:
+        """The choices that the last lines list, with what stands above; None for no choices."""
+        stop = len(lines)
+        while stop > 0 and stop > len(lines) - 2 and not terminal.OPTION.match(lines[stop - 1]):
+            stop -= 1
+        start = stop
+        while start > 0 and terminal.OPTION.match(lines[start - 1]):
+            start -= 1
+        if stop - start < 2:
+            return None
+        options = "\n".join(lines[start:stop])
+        text = "\n".join(lines[max(0, start - 1) :])
+        if _names_moves(terminal.without_brackets(options).lower()):
+            return terminal.Prompt(text, Meaning.MOVE)
+        if re.search(r"\byes\b", options, re.I) and re.search(r"\bno\b", options, re.I):
+            above = "\n".join([*lines[max(0, start - 2) : start], *lines[stop:]])
+            return terminal.Prompt(text, self.meaning_of(above))
+        meaning = self.meaning_of("\n".join(lines[max(0, start - 1) : start]))
+        return terminal.Prompt(text, meaning if meaning in MENUS else Meaning.MENU)
+
+    def meaning_of(self, text: str) -> Meaning:
+        """What a text asks for."""
+        plain = SPELLING.mended(terminal.without_brackets(terminal.ORDERS.sub("", text)).lower())
+        if _names_moves(plain):
+            return Meaning.MOVE
+        if _lists_double(text):
+            return Meaning.DOUBLE
+        choices = len(CHOICES.findall(plain)) >= 2
+        for meaning, rule in RULES:
+            if not rule.search(plain) or _is_about_something_else(meaning, plain):
+                continue
+            amount = AMOUNT.search(plain) and not terminal.YES_OR_NO.search(plain)
+            if meaning is Meaning.INSURANCE and amount:
+                return Meaning.INSURANCE_AMOUNT
+            return Meaning.MENU if meaning is Meaning.AGAIN and choices else meaning
+        return Meaning.MENU if choices else Meaning.UNKNOWN
+
+    def words_for(self, intent: str, prompt: terminal.Prompt) -> list[str]:
+        """The words that may say this, those first that the question names itself."""
+        meant = Intent(intent)
+        if meant in (Intent.COUNT, Intent.NAME, Intent.AMOUNT, Intent.NOTHING):
+            found = [*_filled_in(meant, prompt), *TRIES[meant]]
+            declined = _if_refused(meant, prompt)
+            return [*declined, *found] if meant is Intent.NOTHING else [*found, *declined]
+        found, wants = _named(meant, prompt.text), [*TRIES[meant]]
+        if meant in (Intent.YES, Intent.NO) and not terminal.YES_OR_NO.search(prompt.text.lower()):
+            found = [*_by_its_word(meant, prompt), *found]
+        if meant is Intent.HIT and (letter := LETTER_ALONE.search(prompt.text)):
+            found.append(letter[1])
+        hits = not _names_moves(terminal.without_brackets(prompt.text).lower())
+        if hits and meant in (Intent.HIT, Intent.STAND):
+            # "Another card?": it wants a yes or a no.
+            yes = Intent.YES if meant is Intent.HIT else Intent.NO
+            found += _named(yes, prompt.text)
+            wants = [*TRIES[yes], *wants]
+        if re.search(r"\b[A-Z]{2,}\b", prompt.text) and not re.search(r"[a-z]{3}", prompt.text):
+            wants = [word.upper() for word in wants] + wants
+        return list(dict.fromkeys([*found, *wants]))
 
 
-def _core(lines: Sequence[str]) -> str:
-    """The last line, with the one above it that says what is wanted where that one does not."""
-    for number in range(len(lines) - 1, -1, -1):
-        if meaning_of("\n".join([lines[number], lines[-1]])) is not Meaning.UNKNOWN:
-            return "\n".join(dict.fromkeys([lines[number], lines[-1]]))
-    return "\n".join(lines)
+LEXICON = Blackjack()
 
 
-def kind_of(prompt: Prompt, names: Iterable[str]) -> str:
-    """What all questions of one kind have in common: the words of the last line, or of the menu,
-    without what differs from time to time.
-    """
-    lines = [line for line in (prompt.core or prompt.text).splitlines() if line.strip()]
-    if not prompt.core and not any(map(OPTION.match, lines[:-1])):
-        lines = lines[-1:] if lines and len(re.findall(r"[^\W\d_]", lines[-1])) > 1 else lines[-2:]
-    text = CARD.sub(" ", "\n".join(lines).lower())
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name.lower())}(?!\w)", " ", text)
-    text = re.sub(r"\([^()a-z]*\)", " ", text)
-    return " ".join(re.findall(r"[^\W\d_]+", ORDINAL.sub(" ", text))) or text.strip()
-
-
-def _last_lines(text: str) -> list[str]:
-    """The last lines of a text, blank ones left out."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    return [line[-COLUMNS_READ:] for line in lines[-LINES_READ:]]
+def _named(intent: Intent, text: str) -> list[str]:
+    """The words for this that a question names itself."""
+    means = WORDS[intent]
+    return [*terminal.named_keys(means, text), *terminal.offered(means, text)]
 
 
 def _tells_result(line: str) -> bool:
@@ -310,54 +350,13 @@ def _tells_result(line: str) -> bool:
     return bool(RESULT.search(line)) and "?" not in line and not ASKS.search(line)
 
 
-# What a menu may ask for that says so in the line above it.
-MENUS = (
-    Meaning.PLAYERS, Meaning.RETURNING, Meaning.INSURANCE, Meaning.SPLIT, Meaning.DOUBLE,
-    Meaning.DONOR, Meaning.CONFIRM,
-)  # fmt: skip
-
-
-def _menu_at_end(lines: Sequence[str]) -> Prompt | None:
-    """The choices that the last lines list, with what stands above them; None for no choices."""
-    stop = len(lines)
-    while stop > 0 and stop > len(lines) - 2 and not OPTION.match(lines[stop - 1]):
-        stop -= 1
-    start = stop
-    while start > 0 and OPTION.match(lines[start - 1]):
-        start -= 1
-    if stop - start < 2:
-        return None
-    options = "\n".join(lines[start:stop])
-    text = "\n".join(lines[max(0, start - 1) :])
-    if _names_moves(without_brackets(options).lower()):
-        return Prompt(text, Meaning.MOVE)
-    if re.search(r"\byes\b", options, re.I) and re.search(r"\bno\b", options, re.I):
-        above = "\n".join([*lines[max(0, start - 2) : start], *lines[stop:]])
-        return Prompt(text, meaning_of(above))
-    above = meaning_of("\n".join(lines[max(0, start - 1) : start]))
-    return Prompt(text, above if above in MENUS else Meaning.MENU)
-
-
-def meaning_of(text: str) -> Meaning:
-    """What a text asks for."""
-    plain = as_meant(without_brackets(ORDERS.sub("", text)).lower())
-    if _names_moves(plain):
-        return Meaning.MOVE
-    for meaning, rule in RULES:
-        if not rule.search(plain):
-            continue
-        if meaning is Meaning.INSURANCE and AMOUNT.search(plain) and not YES_OR_NO.search(plain):
-            return Meaning.INSURANCE_AMOUNT
-        if meaning is Meaning.AGAIN and (_is_about_turn(plain) or _is_about_hand(plain)):
-            continue
-        if meaning is Meaning.PAUSE and re.search(r"\b(quit|exit|leave)\b", plain):
-            continue
-        if meaning is Meaning.AGAIN and len(CHOICES.findall(plain)) >= 2:
-            return Meaning.MENU
-        if meaning is Meaning.DONOR and not (YES_OR_NO.search(plain) or "?" in plain):
-            continue
-        return meaning
-    return Meaning.MENU if len(CHOICES.findall(plain)) >= 2 else Meaning.UNKNOWN
+def _is_about_something_else(meaning: Meaning, plain: str) -> bool:
+    """Whether the words that are typical of a question mean something else here."""
+    if meaning is Meaning.AGAIN:
+        return _is_about_turn(plain) or _is_about_hand(plain)
+    if meaning is Meaning.PAUSE:
+        return bool(re.search(r"\b(quit|exit|leave)\b", plain))
+    return meaning is Meaning.DONOR and not (terminal.YES_OR_NO.search(plain) or "?" in plain)
 
 
 def _names_moves(plain: str) -> bool:
@@ -366,9 +365,19 @@ def _names_moves(plain: str) -> bool:
     return named or bool(re.search(r"\bh\s*(/|,|\||\bor\b)\s*s\b", plain))
 
 
+def _lists_double(text: str) -> bool:
+    """Whether keys are listed, that for doubling down among them, and none for a yes: with 21,
+    some offer what is left to do then.
+    """
+    words = {word.lower() for _, word in terminal.keys_and_words(text)}
+    return "double" in words and len(words) > 1 and not words & {"yes", "hit", "stand"}
+
+
 def names_move(intent: Intent, text: str) -> bool:
     """Whether a question names a move to double down or to split, by its word or by its key."""
-    return bool(KEYS_OF_MOVES[intent].search(as_meant(without_brackets(text).lower())))
+    return bool(
+        KEYS_OF_MOVES[intent].search(SPELLING.mended(terminal.without_brackets(text).lower()))
+    )
 
 
 def _is_about_turn(plain: str) -> bool:
@@ -378,108 +387,40 @@ def _is_about_turn(plain: str) -> bool:
     return bool(MOVE.search(plain)) or bool(re.search(r"\bwager|\bbet\b", plain))
 
 
-# Words that decide what is asked, for those who mistype them.
-SPELLING = (
-    "player players name names double down stand stay split hit card cards insurance again wager"
-    " bet how many much play game round dealer another would like amount email another"
-).split()
-_LETTERS = {"".join(sorted(word)): word for word in SPELLING}
-
-
-@lru_cache(maxsize=4096)
-def _spelled(word: str) -> str:
-    """A word with letters that changed places, or one of a long word wrong, as it is meant."""
-    if word in SPELLING or len(word) < 3:
-        return word
-    meant = _LETTERS.get("".join(sorted(word)))
-    if meant is not None and meant[0] == word[0]:
-        return meant
-    if len(word) < 5:
-        return word
-    for known in SPELLING:
-        if len(known) > 4 and known[0] == word[0] and _is_one_off(known, word):
-            return known
-    return word
-
-
-def _is_one_off(known: str, word: str) -> bool:
-    """Whether one letter too many, too few or another one makes the difference."""
-    if abs(len(known) - len(word)) > 1:
-        return False
-    same = 0
-    while same < min(len(known), len(word)) and known[same] == word[same]:
-        same += 1
-    if same >= len(known) - 1:
-        return False  # another ending is another word: "played"
-    return known[same:] == word[same + 1 :] or known[same + 1 :] in (word[same:], word[same + 1 :])
-
-
-def as_meant(plain: str) -> str:
-    """A text in small letters with the words that matter spelled right."""
-    return re.sub(r"[^\W\d_]+", lambda word: _spelled(word[0]), plain)
-
-
 def _is_about_hand(plain: str) -> bool:
     """Whether what can be left is the hand: "leave it or double down?"."""
     about_hand = any(rule.search(plain) for rule in KEYS_OF_MOVES.values())
     return about_hand and not re.search(r"\bagain\b|\bgame\b|\bround\b", plain)
 
 
-def without_brackets(text: str) -> str:
-    """A text in which (h)it, [S]tand and s(p)lit are words."""
-    text = re.sub(r"(?<=\w)[(\[<](\w)[)\]>](?=[a-z])", r"\1", text)
-    return re.sub(r"[(\[<]\s*(\w)\s*[)\]>](?=[a-z])", r"\1", text)
-
-
-def words_for(intent: Intent, prompt: Prompt) -> list[str]:
-    """The words that may say this, those first that the question names itself."""
-    if intent in (Intent.COUNT, Intent.NAME, Intent.AMOUNT, Intent.NOTHING):
-        found = [*_filled_in(intent, prompt), *DEFAULTS[intent]]
-        declined = _if_refused(intent, prompt)
-        return [*declined, *found] if intent is Intent.NOTHING else [*found, *declined]
-    found = [*_named_keys(intent, prompt.text), *_offered(intent, prompt.text)]
-    wants = [*DEFAULTS[intent]]
-    if intent in (Intent.YES, Intent.NO) and not YES_OR_NO.search(prompt.text.lower()):
-        found += _by_its_word(intent, prompt)
-    if intent in (Intent.HIT, Intent.STAND) and not _names_moves(
-        without_brackets(prompt.text).lower()
-    ):
-        # "Another card?": it wants a yes or a no.
-        yes = Intent.YES if intent is Intent.HIT else Intent.NO
-        found += [*_named_keys(yes, prompt.text), *_offered(yes, prompt.text)]
-        wants = [*DEFAULTS[yes], *wants]
-    if re.search(r"\b[A-Z]{2,}\b", prompt.text) and not re.search(r"[a-z]{3}", prompt.text):
-        wants = [word.upper() for word in wants] + wants
-    return list(dict.fromkeys([*found, *wants]))
-
-
-# The words that say yes where no yes is offered: "leave it or double down?".
-ACTS = {
-    Meaning.SPLIT: re.compile(r"split"),
-    Meaning.DOUBLE: re.compile(r"doubl|dd\b"),
-    Meaning.INSURANCE: re.compile(r"insur|buy|take"),
-    Meaning.AGAIN: re.compile(r"play|again|deal|continue|stay|next|another"),
-    Meaning.MENU: re.compile(r"play|start|deal|begin"),
-}
-
-
-def _by_its_word(intent: Intent, prompt: Prompt) -> list[str]:
-    """What says yes or no where other words are offered."""
-    act = ACTS.get(prompt.meaning)
-    offered = options_in(prompt.text) if act is not None else []
-    does = [one for one in offered if act is not None and act.match(one.lower())]
+def _by_its_word(intent: Intent, prompt: terminal.Prompt) -> list[str]:
+    """What says yes or no where other words are offered, by themselves or by a key."""
+    act = ACTS.get(Meaning(prompt.meaning))
+    if act is None:
+        return []
+    offered = [
+        *terminal.keys_and_words(prompt.text),
+        *((one, one) for one in terminal.options_in(prompt.text)),
+    ]
+    does = {key for key, words in offered if act.match(words.lower())}
     if not does:
         return []
-    return does if intent is Intent.YES else [one for one in offered if one not in does]
+    if intent is Intent.YES:
+        return list(dict.fromkeys(key for key, _ in offered if key in does))
+    others = [(key, words) for key, words in offered if key not in does]
+    others.sort(key=lambda pair: not DECLINES.search(pair[1]))
+    return list(dict.fromkeys(key for key, _ in others))
 
 
-def _filled_in(intent: Intent, prompt: Prompt) -> Iterator[str]:
+def _filled_in(intent: Intent, prompt: terminal.Prompt) -> Iterator[str]:
     """Answers that are shown with a blank to fill in: "insure AMOUNT"."""
     if intent is not Intent.NOTHING:
         for option in re.findall(r"['\"‘“`]([^'\"’”`]{2,30})['\"’”`]", prompt.text):
-            if BLANK.search(option):
-                yield BLANK.sub("{}", option, count=1)
-        for word in re.findall(rf"{COMMAND}([a-z]+) (?-i:[A-Z]{{2,}})\b", prompt.text, re.I):
+            if terminal.BLANK.search(option):
+                yield terminal.BLANK.sub("{}", option, count=1)
+        for word in re.findall(
+            rf"{terminal.COMMAND}([a-z]+) (?-i:[A-Z]{{2,}})\b", prompt.text, re.I
+        ):
             yield f"{word} {{}}"
     if intent is Intent.NAME and re.search(r"e-?mail", prompt.text, re.I):
         yield "{}@example.com"
@@ -487,86 +428,9 @@ def _filled_in(intent: Intent, prompt: Prompt) -> Iterator[str]:
         yield "100{#}"
 
 
-DECLINES = re.compile(
-    r"^(decline|no|none|skip|pass|go|keep|leave|continue|nothing|zero|never|nein|non|deny|refuse)\b"
-    r"|no\b",
-    re.I,
-)
-
-
-def _if_refused(intent: Intent, prompt: Prompt) -> list[str]:
+def _if_refused(intent: Intent, prompt: terminal.Prompt) -> list[str]:
     """Whatever else the question offers, where an amount or a number was refused."""
-    found = options_in(prompt.text)
+    found = terminal.options_in(prompt.text)
     if intent is Intent.COUNT:
         return ["one", "two", "three", "four"]
     return [one for one in found if DECLINES.search(one)] if intent is Intent.NOTHING else []
-
-
-def _named_keys(intent: Intent, text: str) -> Iterator[str]:
-    """Keys that stand for a word: "1. Hit", "h for hit", "[2] Stand", "press 1 to hit"."""
-    words = "|".join(re.escape(word) for word in WORDS[intent] if len(word) > 1)
-    # A digit counts as a key only where keys are named: a total may stand before a word as well.
-    named = r"(?:^|[(\[,;/|'\"]|[.?!:]\s|\s{2}|\b(?:press|type|enter|or|and|use|choose)\b)\s*"
-    key = rf"(?:{named}['\"\[(<]?(?=\d\b)|['\"\[(<]?\b(?=[a-z]))(\w{{1,2}})\b['\"\])>]?"
-    patterns = (
-        rf"{key}\s*(?:=|:|\)|\]|\.|-|–|>|→|for|to|if){{1,9}}\s*"
-        rf"(?:you want to |take |a )?['\"]?(?:{words})\b",
-        rf"\b(?:{words})['\"]?\s*(?:=|:|-|–|is|→|\()\s*{key}(?!\s*[/,|])",
-    )
-    for pattern in patterns:
-        for match in re.finditer(pattern, text, re.I | re.M):
-            if match[1].lower() not in ("or", "to", "of", "if", "a", "be", "do"):
-                yield match[1]
-
-
-def _offered(intent: Intent, text: str) -> Iterator[str]:
-    """Words in brackets or quotes or with a letter in brackets: (y/n), [Hit/Stand], (h)it."""
-    for match in re.finditer(r"[(\[<{]\s*(\w)\s*[)\]>}](\w+)", text):
-        if (match[1] + match[2]).lower() in WORDS[intent]:
-            yield match[1]
-    for word in options_in(text):
-        if word.lower() in WORDS[intent] or _begins(word, intent):
-            yield word
-
-
-def _begins(option: str, intent: Intent) -> bool:
-    """Whether an option of several words begins with one of these: "hit me", "double down"."""
-    first, *rest = option.lower().split() or [""]
-    return bool(rest) and len(rest) < 3 and len(first) > 2 and first in WORDS[intent]
-
-
-def options_in(text: str) -> list[str]:
-    """The answers that a question names, whatever they mean, in their order."""
-    return list(dict.fromkeys(_options(text)))
-
-
-def _options(text: str) -> Iterator[str]:
-    for match in re.finditer(r"[(\[<{]([^()\[\]<>{}]{1,60})[)\]>}]", text):
-        for option in re.split(r"\s*(?:/|,|\||\bor\b|\boder\b|\bou\b| o )\s*", match[1]):
-            word = option.strip(" '\"")
-            if 0 < len(word) <= 20:
-                yield word.split("=")[0].strip() if "=" in word else word
-    for match in re.finditer(r"['\"‘“]([\w ]{1,20})['\"’”]", text):
-        yield match[1]
-    for line in text.splitlines():
-        if option := OPTION.match(line):
-            yield option[1]
-    for match in re.finditer(r"\b(\w)\s*(?:=|for|to)\s+\w+", text):
-        yield match[1]
-    for match in re.finditer(COMMAND + r"([a-z]+)\b(?! [A-Z])", text):
-        if match[1] not in ("a", "an", "the", "your", "to", "how", "it", "in"):
-            yield match[1]
-    # "hit me, stand pat or double down?"; "y/n"
-    for match in re.finditer(r"([\w'’ ]+(?:,[\w'’ ]+)*)\s+(?:or|oder|ou|o)\s+([\w'’ ]+)", text):
-        for part in (*match[1].split(","), match[2]):
-            words = part.split()
-            if 0 < len(words) <= 3:
-                yield " ".join(words)
-            if words:
-                yield words[-1]
-                yield words[0]
-    # "table> double down, pass?"
-    for match in re.finditer(r"(?:^|[>:)\]])\s*([a-zA-Z ]+(?:,\s*[a-zA-Z ]+)+)\s*[?:>]", text):
-        yield from (option.strip() for option in match[1].split(","))
-    for match in re.finditer(r"\b(\w+)\s*(?:/|\|)\s*(\w+)(?:\s*(?:/|\|)\s*(\w+))?", text):
-        yield from filter(None, match.groups())

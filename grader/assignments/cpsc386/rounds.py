@@ -5,20 +5,39 @@ those that appear in the lists of cards that the program keeps, or on the screen
 cannot be read is marked so, and nothing is concluded from it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from grader.api import terminal
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
-from grader.assignments.cpsc386.screen import cards_in, numbers_in, placed_cards
+from grader.assignments.cpsc386.screen import cards_in, placed_cards
 from grader.assignments.cpsc386.sitting import Sitting
 
+# What is asked between an answer and what it does.
+ASIDES = (Meaning.PAUSE, Meaning.CONFIRM, Meaning.DECLINE)
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 INSURED = (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
-IN_ROUND = (*ABOUT_MONEY, *IN_TURN, Meaning.PAUSE, Meaning.CONFIRM, Meaning.DECLINE)
+IN_ROUND = (*ABOUT_MONEY, *IN_TURN, *ASIDES)
+# How a question says which hand of a player it is about: "hand #2", "hand B", "second hand".
+HAND = re.compile(
+    r"\bhand\W{0,3}(?:(?:no|nr|number)\b\W{0,2})?([0-4a-d]|one|two|three|four)\b(?!\s*=)"
+    r"|\b(first|second|third|fourth|1st|2nd|3rd|4th) hand\b|\w/([0-4a-d])\b",
+    re.I,
+)
+NUMBERED_0 = re.compile(r"\bhand\W{0,3}(?:(?:no|nr|number)\b\W{0,2})?0\b(?!\s*=)|[a-z]/0\b", re.I)
+DEALER = re.compile(r"\b(dealer|house|croupier|bank)\b", re.I)
+HANDS = (
+    "0",
+    "1 a one first 1st",
+    "2 b two second 2nd",
+    "3 c three third 3rd",
+    "4 d four fourth 4th",
+)
 GOAL = 21
 DEALER_STANDS_AT = 17
 
@@ -83,6 +102,8 @@ class Round:
     dealer_drew: list[str] = field(default_factory=list)
     insurance: dict[int, int] = field(default_factory=dict)
     insurance_offered: set[int] = field(default_factory=set)
+    # Who bought insurance and was not asked for how much.
+    insurance_open: set[int] = field(default_factory=set)
     offers: list[Offer] = field(default_factory=list)
     # The number of the first question after the deal, and of the one after the round.
     deal: int = 0
@@ -109,8 +130,7 @@ class Round:
     def text_of_end(self) -> str:
         """What was printed after the last answer of a player in this round."""
         asked = self.sitting.questions
-        turns = [n for n in range(self.deal, self.after) if asked[n].meaning in IN_TURN]
-        first = turns[-1] + 1 if turns else self.deal
+        first = self.offers[-1].number + 1 if self.offers else self.deal
         pages = [question.printed for question in asked[first : self.after + 1]]
         return "\n".join([*pages, self.sitting.rest] if self.after >= len(asked) else pages)
 
@@ -171,6 +191,8 @@ class _Walk:
         self._last_move = moves[-1] if moves else last
         # The last answer has ended the playing of the hand.
         self._over = False
+        # The offers to double down that were taken, and gave no card yet.
+        self._waiting: list[int] = []
         if len(self.round.wagers) != self.round.players:
             self.round.trouble = "the wagers"
             return
@@ -200,6 +222,24 @@ class _Walk:
         if after >= len(self._questions):
             return None
         return self._questions[before].told.drawn_until(self._questions[after].told)
+
+    def _drawn_after(self, number: int) -> list[str] | None:
+        """What was dealt after an answer, that to "are you sure?" included; nothing after such an
+        answer itself.
+        """
+        asked = self._questions
+        if asked[number].meaning in ASIDES and number > self.round.deal:
+            before = number - 1
+            while before > self.round.deal and asked[before].meaning in ASIDES:
+                before -= 1
+            if asked[before].meaning in IN_TURN and not asked[before].refused:
+                return []
+        end = number + 1
+        while asked[number].meaning in IN_TURN and end < self.round.after:
+            if asked[end].meaning not in ASIDES:
+                break
+            end += 1
+        return self._drawn(number, end)
 
     # The deal
 
@@ -284,25 +324,45 @@ class _Walk:
 
     def _take(self, number: int) -> None:
         question = self._questions[number]
-        drawn = self._drawn(number, number + 1)
+        drawn = self._drawn_after(number)
         last = number >= self._last_move and number + 1 < len(self._questions)
         ends = number + 1 >= len(self._questions)
         if drawn is None and (last or ends) and not self.round.blind:
             self.round.blind = True  # the cards may have been shuffled by then, or it is over
         if not drawn and self.round.blind and question.meaning in IN_TURN:
             drawn = self._drawn_blindly(number)
-        if question.meaning in (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT):
+        if question.meaning in INSURED or question.intent is Intent.INSURE:
             self._take_insurance(question)
-        if question.meaning not in IN_TURN or question.refused:
-            self._give_rest(drawn or [], number)
+        if self._is_dealers(question, number):
+            self._last_move = min(self._last_move, number)
+        elif question.meaning in IN_TURN and not question.refused:
+            self._take_move(question, number, drawn)
             return
+        self._give_rest(drawn or [], number)
+
+    def _is_dealers(self, question: Question, number: int) -> bool:
+        """Whether a move is wanted for the dealer, who has shown the other card since the last move
+        of a player: no human should be asked for that.
+        """
+        if question.meaning is not Meaning.MOVE or len(self.round.dealer) < 2:
+            return False
+        named = DEALER.search(question.prompt.text.rpartition("\n")[2])
+        return bool(named) and self.round.dealer[1] in self._shown_since_move(number)
+
+    def _shown_since_move(self, number: int) -> list[str]:
+        """The cards on the screen from the last move up to a question."""
+        since = self.round.offers[-1].number + 1 if self.round.offers else self.round.deal
+        pages = [one.printed for one in self._questions[since : number + 1]]
+        return cards_in("\n".join(pages))
+
+    def _take_move(self, question: Question, number: int, drawn: list[str] | None) -> None:
         if drawn is None and number + 1 >= len(self._questions):
             self.round.trouble = "the end of the round"
             return
         if drawn is None:
             self.round.trouble = "the cards that were dealt"
             return
-        self._find_hand(question)
+        self._find_hand(question, number)
         hand = self._current
         offer = Offer(
             number, question.meaning, self._who, self._hand, tuple(hand.cards), tuple(drawn),
@@ -319,7 +379,7 @@ class _Walk:
         """What came after an answer where no shoe tells: by the lists of cards that the program
         keeps, or by the screen.
         """
-        self._find_hand(self._questions[number])
+        self._find_hand(self._questions[number], number)
         later = self._questions[number + 1] if number + 1 < len(self._questions) else None
         hands = later.told.hands if later is not None else ()
         text = later.printed if later is not None else self.round.sitting.rest
@@ -360,7 +420,7 @@ class _Walk:
         count = total([*dealer, *drawn])
         turned = next(place for card, place in placed_cards(text) if card == dealer[1])
         enough = all_bust or count >= DEALER_STANDS_AT
-        return drawn if enough and count in numbers_in(text[turned:]) else None
+        return drawn if enough and count in terminal.numbers_in(text[turned:]) else None
 
     def _take_insurance(self, question: Question) -> None:
         if question.refused:
@@ -369,7 +429,10 @@ class _Walk:
         who = names.index(question.who.lower()) if question.who else self._whose_insurance(question)
         if question.meaning is Meaning.INSURANCE:
             self.round.insurance_offered.add(who)
+        if question.intent in (Intent.YES, Intent.INSURE):
+            self.round.insurance_open.add(who)
         if question.meaning is Meaning.INSURANCE_AMOUNT:
+            self.round.insurance_open.discard(who)
             bought = question.amount or 0
             self.round.insurance[who] = self.round.insurance.get(who, 0) + bought
             self.round.insurance_offered.add(who)
@@ -382,7 +445,7 @@ class _Walk:
         asked = done if question.meaning is Meaning.INSURANCE else done - 1
         return min(max(asked, 0), self.round.players - 1)
 
-    def _find_hand(self, question: Question) -> None:
+    def _find_hand(self, question: Question, number: int) -> None:
         """Moves on to the hand that a question is about: one that is full is not asked again,
         unless the question is about its owner by name.
         """
@@ -390,7 +453,12 @@ class _Walk:
         named = names.index(question.who.lower()) if question.who else None
         if named is not None and named != self._who:
             self._who, self._hand, self._over = named, 0, False
-        while self._is_over() and not self._is_on_screen(question):
+        hand = self._hand_in(question)
+        if hand is not None and hand < len(self.round.hands[self._who]):
+            self._over = self._over and hand == self._hand
+            self._hand = hand
+            return
+        while self._is_over() and not self._is_on_screen(number):
             if self._hand + 1 < len(self.round.hands[self._who]):
                 self._hand += 1
             elif named is None and self._who + 1 < self.round.players:
@@ -399,13 +467,26 @@ class _Walk:
                 return
             self._over = False
 
-    def _is_on_screen(self, question: Question) -> bool:
+    def _hand_in(self, question: Question) -> int | None:
+        """The number of the hand that a question names, from 0; None where it names none."""
+        match = HAND.search(question.prompt.text)
+        if match is None:
+            return None
+        word = next(filter(None, match.groups())).lower()
+        number = next(number for number, words in enumerate(HANDS) if word in words.split())
+        # Some count from 0, and say so: "hand 0".
+        asked = self._questions[self.round.deal : self.round.after]
+        from_0 = any(NUMBERED_0.search(one.printed) for one in asked)
+        return number if from_0 and word.isdecimal() else number - 1
+
+    def _is_on_screen(self, number: int) -> bool:
         """Whether a hand that nobody would have to be asked about is the one that is shown last
         before the question, with the dealer's card at the most.
         """
-        cards, shown = self._current.cards, cards_in(question.printed)
+        cards, shown = self._current.cards, self._shown_since_move(number)
         asked_before = any(
-            (offer.who, offer.hand) == (self._who, self._hand) for offer in self.round.offers
+            (offer.who, offer.hand, offer.cards) == (self._who, self._hand, tuple(cards))
+            for offer in self.round.offers
         )
         last = shown[-len(cards) - 1 :]
         return not asked_before and len(cards) == 2 and all(card in last for card in cards)
@@ -421,13 +502,27 @@ class _Walk:
             return self._split(hand, drawn)
         doubles = offer.took is Intent.DOUBLE
         doubles |= offer.meaning is Meaning.DOUBLE and offer.took is Intent.YES
-        if doubles and drawn:
-            hand.cards.append(drawn.pop(0))
-            hand.doubled = self._over = True
-        elif offer.took is Intent.HIT and drawn:
+        if doubles:
+            # Some ask about all hands before the first card is given.
+            self._waiting.append(len(self.round.offers) - 1)
+            self._over = bool(drawn)
+            return self._give_doubled(drawn)
+        if offer.took is Intent.HIT and drawn:
             hand.cards.append(drawn.pop(0))
         elif offer.took is Intent.STAND:
             self._over = True
+        return drawn
+
+    def _give_doubled(self, drawn: list[str]) -> list[str]:
+        """Gives each hand that was doubled its one card, in turn; the cards that are left over."""
+        while drawn and self._waiting:
+            number = self._waiting.pop(0)
+            offer = self.round.offers[number]
+            hand = self.round.hands[offer.who][offer.hand]
+            hand.cards.append(drawn.pop(0))
+            hand.doubled = True
+            last = self.round.offers[-1].number
+            self.round.offers[number] = replace(offer, drawn=(hand.cards[-1],), number=last)
         return drawn
 
     def _split(self, hand: Hand, drawn: list[str]) -> list[str]:
@@ -447,6 +542,7 @@ class _Walk:
             for hand in hands:
                 if drawn and len(hand.cards) == 1:
                     hand.cards.append(drawn.pop(0))
+        drawn = self._give_doubled(drawn)
         if not drawn:
             return
         if number < self._last_move:

@@ -69,24 +69,13 @@ CARD = re.compile(
     # "AS", "10H", "A of S"; "Kh", "As" where no word follows
     r"|(?<![A-Za-z0-9])(?-i:(?P<rank4>10|[2-9TJQKA])(?:[ \t]+of[ \t]+)?(?P<suit4>[CHSD]))"
     r"(?![A-Za-z0-9])"
-    r"|(?<![A-Za-z0-9])(?-i:(?P<rank6>10|[2-9TJQKA])(?P<suit6>[chsd]))(?![A-Za-z0-9'’])"
+    # but not "your 5s", which are fives
+    r"|(?<![A-Za-z0-9])(?<!your )(?<!two )(?<!pair of )"
+    r"(?-i:(?P<rank6>10|[2-9TJQKA])(?P<suit6>[chsd]))(?![A-Za-z0-9'’])"
     r"(?-i:(?! [a-z]{2}))"
     rf"|(?P<picture>[{''.join(PICTURES)}])",
     re.I,
 )
-# Orders to the terminal, which show nothing themselves.
-ORDERS = re.compile(
-    r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[()][A-Z0-9]|[=>78cM])"
-)
-UNSEEN = re.compile("[\ufe0e\ufe0f\u200b\u200d\u2060]")
-# Up to here, a float is exact.
-MOST_MONEY = 1e15
-# In groups of three, as one country or another writes them; or any other number.
-_GROUPED = r"\d{1,3}(?P<sign>[,.'\u00a0\u202f])\d{3}(?:(?P=sign)\d{3})*(?:[.,]\d{1,2})?(?!\d)"
-MONEY = re.compile(
-    rf"(?P<minus>-?)(?:[$€]\s?(?P<inner>-?))?(?P<number>{_GROUPED}|\d[\d,]*(?:\.\d+)?)"
-)
-EUROPEAN = re.compile(r"\d+,\d{1,2}")
 BUST = re.compile(
     r"bust|over 21|over twenty|too many|exceed|went over|past 21|above 21|(greater|more) than 21"
     r"|überkauft|ueberkauft|über 21|zu viel|pasad|pasó|pasaste|te pasas|se pasa|más de 21"
@@ -100,11 +89,6 @@ FLATTEST, TALLEST = 3, 14
 # The sides of a card that is drawn.
 EDGE = re.compile(r"[│┃║|╎┆┊▏▕]")
 TOP = re.compile(r"[┌╭╔┏.+,_][─━═_\-–¯‾^~=*.]{2,}[┐╮╗┓.+,_]?")
-
-
-def as_shown(text: str) -> str:
-    """A text as a terminal shows it: without orders to the terminal and signs that are not seen."""
-    return UNSEEN.sub("", ORDERS.sub("", text)).replace("\r\n", "\n")
 
 
 def cards_in(text: str) -> list[str]:
@@ -128,6 +112,11 @@ def placed_cards(text: str) -> Iterator[tuple[str, int]]:
         words = {name[:4]: word.lower() for name, word in found.items()}
         yield RANKS[words["rank"]] + SUITS[words["suit"]], match.start()
     yield from _drawn_cards(text)
+
+
+def ranks_in(text: str) -> set[str]:
+    """The ranks in a text, of cards or by themselves."""
+    return {RANKS[word.lower()] for word in _SIGN_OF_RANK.findall(text)}
 
 
 def _drawn_cards(text: str) -> Iterator[tuple[str, int]]:
@@ -171,30 +160,3 @@ def _card_in_box(lines: list[str]) -> str | None:
     if not suits:
         suits = {SUITS[one.lower()] for one in re.findall(r"(?<![^\W_])[CHSD](?![^\W_])", inside)}
     return ranks.pop() + suits.pop() if len(ranks) == 1 and len(suits) == 1 else None
-
-
-def numbers_in(text: str) -> list[float]:
-    """The numbers in a text, however money is written; none that no money can be."""
-    return [number for number, _ in placed_numbers(text)]
-
-
-def placed_numbers(text: str) -> Iterator[tuple[float, int]]:
-    """The same, each with its place."""
-    for match in MONEY.finditer(text):
-        place, sign = match.start(), match["sign"]
-        before = text[place - 1 : place]
-        hyphen = match["minus"] and (before.isalnum() or before in (")", "]"))
-        negative = bool(match["inner"] or (match["minus"] and not hyphen))
-        digits = match["number"]
-        if sign is not None:
-            digits = digits.replace(sign, "").replace(",", ".")
-        elif EUROPEAN.fullmatch(digits):
-            digits = digits.replace(",", ".")
-        else:
-            digits = digits.replace(",", "")
-        try:
-            number = float(digits)
-        except ValueError:
-            continue
-        if number < MOST_MONEY:
-            yield -number if negative else number, place

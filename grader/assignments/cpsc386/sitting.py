@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from grader.api import (
@@ -18,11 +19,11 @@ from grader.api import (
     StudentException,
     TooMuchToRead,
     legible,
+    terminal,
 )
 from grader.assignments.cpsc386.again import PROGRAM, files_left, game_of
-from grader.assignments.cpsc386.phrasebook import Phrasebook
 from grader.assignments.cpsc386.player import Plan, Player, Question
-from grader.assignments.cpsc386.screen import as_shown
+from grader.assignments.cpsc386.screen import cards_in
 
 
 @dataclass
@@ -49,7 +50,12 @@ class Sitting:
     @property
     def rest(self) -> str:
         """What was printed after the last answer, as our readers take it."""
-        return legible(as_shown(self.talk.rest))
+        return legible(terminal.as_shown(self.talk.rest))
+
+    @cached_property
+    def shows_suits(self) -> bool:
+        """Whether cards are shown with their suits."""
+        return any(cards_in(question.printed) for question in self.questions)
 
     @property
     def ended(self) -> bool:
@@ -67,7 +73,7 @@ class Sitting:
         text = "".join(map(str, exchanges[-12:]))
         if number + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        shown = "\n".join(as_shown(text).splitlines()[-lines:])
+        shown = "\n".join(terminal.as_shown(text).splitlines()[-lines:])
         return Screen.of(shown, self._again(number + 1))
 
     def around(self, first: int, last: int) -> Screen:
@@ -76,7 +82,7 @@ class Sitting:
         text = "".join(map(str, exchanges))
         if last + 1 >= len(self.talk.exchanges):
             text += self.talk.rest
-        return Screen.of(as_shown(text), self._again(last + 1))
+        return Screen.of(terminal.as_shown(text), self._again(last + 1))
 
     def _again(self, count: int) -> Again:
         """How to see the screen again, up to so many answers."""
@@ -92,7 +98,7 @@ class Sitting:
 def sit(
     bench: Bench,
     plan: Plan,
-    phrasebook: Phrasebook,
+    phrasebook: terminal.Phrasebook,
     files: Mapping[str, bytes],
     given: Mapping[str, bytes],
 ) -> Sitting:
@@ -109,7 +115,7 @@ def sit(
 def _play(
     program: Program,
     plan: Plan,
-    phrasebook: Phrasebook,
+    phrasebook: terminal.Phrasebook,
     files: Mapping[str, bytes],
     given: Mapping[str, bytes],
 ) -> Sitting:

@@ -3,7 +3,8 @@
 It comes from the side of the program, so every piece is looked at before it is used.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -35,16 +36,28 @@ class Told:
     shoes: tuple[Shoe, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
     silent: bool = False
+    # What was told last, by place: of what is the same later, only the place is told.
+    known: Mapping[int, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
-    def read(cls, data: Any) -> "Told":
-        """What was told, as far as it is what it should be."""
+    def read(cls, data: Any, before: "Told | None" = None) -> "Told":
+        """What was told, as far as it is what it should be; `before`: what was told last."""
         if type(data) is not dict:
             return cls(silent=True)
-        shoes = tuple(filter(None, map(_shoe, _list(data.get("shoes"))[:MOST_SHOES])))
-        told = _list(data.get("hands"))[:MOST_HANDS]
-        hands = [pair[1] for pair in map(_list, told) if len(pair) == 2]
-        return cls(shoes, tuple(cards for cards in map(_cards, hands) if cards))
+        known = dict(before.known) if before is not None else {}
+        told = _list(data.get("shoes"))[:MOST_SHOES], _list(data.get("hands"))[:MOST_HANDS]
+        found: tuple[list[Any], ...] = ([], [])
+        for kind, pairs in zip(found, told, strict=True):
+            for pair in map(_list, pairs):
+                if len(pair) != 2 or type(pair[0]) is not int:
+                    continue
+                place, news = pair
+                if news is not None:
+                    known[place] = news
+                kind.append(known.get(place))
+        shoes = tuple(filter(None, map(_shoe, found[0])))
+        hands = tuple(filter(None, map(_cards, found[1])))
+        return cls(shoes, hands, known=known)
 
     def drawn_until(self, later: "Told") -> list[str] | None:
         """The cards that went out of a shoe between two questions, in order; None where there is

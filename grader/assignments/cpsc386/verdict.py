@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from grader.api import Finding, NeedsReview, NotReached, Said, Screen
+from grader.api import Finding, NeedsReview, NotReached, Said, Screen, terminal
 from grader.assignments.cpsc386.evidence import Evidence
 from grader.assignments.cpsc386.judge import Breach
 from grader.assignments.cpsc386.rule import Rule
-from grader.assignments.cpsc386.screen import cards_in, numbers_in
+from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.sitting import Sitting
 
 # One breach among so many games in which the rule was kept may be a misreading of ours.
@@ -152,10 +152,10 @@ def cut(screen: str, fields: Mapping[str, Any] | None = None) -> str:
     if len(lines) <= WHOLE:
         return screen
     said = " ".join(str(value) for value in (fields or {}).values())
-    named = {*cards_in(said), *numbers_in(said)}
+    named = {*cards_in(said), *terminal.numbers_in(said)}
     kept = {*range(HEAD), *range(len(lines) - TAIL, len(lines))}
     for number, line in enumerate(lines):
-        if named & {*cards_in(line), *numbers_in(line)}:
+        if named & {*cards_in(line), *terminal.numbers_in(line)}:
             kept |= set(range(number - BESIDE, number + BESIDE + 1))
     shown: list[str] = []
     left_out: list[str] = []

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from grader.api import forall, part
-from grader.assignments.cs1114.oracle import VALUES, Answers
+from grader.assignments.cs1114.oracle import LIMITS, VALUES, Answers
 from grader.assignments.cs1114.table import Table
 
 HIGH = ("8", "9", "10", "J", "Q", "K")
@@ -12,8 +12,9 @@ two_cards = st.lists(one_card, min_size=2, max_size=2)
 high_cards = st.sampled_from([[a, b] for a in HIGH for b in HIGH if VALUES[a] + VALUES[b] > 17])
 # Enough for any turn or game; what is drawn beyond that are the same cards again.
 cards = st.lists(one_card, min_size=4, max_size=12)
-to_hit = st.lists(st.sampled_from(("h", "s", "x", "H", "S", "", "hit")), max_size=6)
-to_play = st.lists(st.sampled_from(("Y", "N", "y", "n", "", "Yes", "x")), max_size=5)
+# Answers that come near the right ones have checks of their own.
+to_hit = st.lists(st.sampled_from(("h", "s", "x")), max_size=6)
+to_play = st.lists(st.sampled_from(("Y", "N", "x")), max_size=5)
 
 
 @part("3")
@@ -37,7 +38,10 @@ def check_any_two_cards_of_the_dealer(table: Table, cards: list[str]) -> None:
 def check_any_cards_of_the_dealer(table: Table, cards: list[str]) -> None:
     """Whichever cards the dealer gets, it draws as it should."""
     turn = table.any_game("dealer", cards, Answers())
-    turn.should_show("more")
+    if not turn.comes_to(
+        *LIMITS["dealer"]
+    ):  # where the dealer stops is looked at by checks of its own
+        turn.should_show("more")
 
 
 @part("8", weight=2)
@@ -45,7 +49,8 @@ def check_any_cards_of_the_dealer(table: Table, cards: list[str]) -> None:
 def check_any_answers_of_the_player(table: Table, cards: list[str], hits: list[str]) -> None:
     """Whatever the cards and the answers, the player gets the right cards."""
     turn = table.any_game("player", cards, Answers(tuple(hits)))
-    turn.should_show("hit")
+    if not turn.comes_to(*LIMITS["player"]):  # where nobody asks is looked at by checks of its own
+        turn.should_show("hit")
 
 
 @part("9", weight=2)
@@ -61,5 +66,5 @@ def check_any_game(table: Table, cards: list[str], hits: list[str]) -> None:
 @forall(again=to_play, examples=20)
 def check_any_answers_about_another_game(table: Table, again: list[str]) -> None:
     """Whatever is answered to Play again, there are as many games as there should be."""
-    game = table.any_game("game", ["J", "K", "10", "7"], Answers((), (*again, "N")))
-    game.should_show("player", "hit", "dealer", "more", "outcome", "again")
+    game = table.any_game("game", ["2", "3", "10", "7"], Answers((), (*again, "N")))
+    game.should_show("again", also=("player",))

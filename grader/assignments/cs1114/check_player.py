@@ -1,16 +1,17 @@
 """Steps 3 and 8: what the player is dealt."""
 
 from grader.api import part
-from grader.assignments.cs1114.table import Table
+from grader.assignments.cs1114.oracle import LIMITS, TOTALS_OVER, Answers
+from grader.assignments.cs1114.table import SPACING, Table
 
 # Step 3: accepts the function as it is after step 8 as well. Then the player stays at once.
 
 
-@part("3")
+@part("3", weight=1.5)
 def check_two_cards_and_their_total_are_shown(table: Table) -> None:
-    """The player's first two cards and their total are shown."""
+    """The player's first two cards and their total are shown, in these words."""
     turn = table.player("J", "3")
-    turn.should_show("player")
+    turn.should_show("player", worded=True)
 
 
 @part("3", weight=0.5)
@@ -42,21 +43,51 @@ def check_the_players_total_is_returned(table: Table) -> None:
         turn.should_return()
 
 
+@part("3", weight=SPACING, once="3")
+def check_no_blank_line_parts_cards_and_total(table: Table) -> None:
+    """The player's total stands right below the cards."""
+    turn = table.player("J", "3")
+    turn.should_have_gaps("player")
+
+
 # Step 8
 
 
-@part("8")
+# Of the checks of step 8, the first one looks at the words of the question, and the second one at
+# those of the lines with a card and a total, if there is one.
+
+
+@part("8", weight=2)
 def check_the_player_is_asked_and_may_stay(table: Table) -> None:
     """The player is asked whether to hit or stay; after s there are no more cards."""
     turn = table.player("J", "6", hits=["s"])
-    turn.should_show("hit")
+    turn.should_show("hit", also=("player",), asked=True)
+
+
+@part("8", once="8")
+def check_no_card_is_used_up_unseen(table: Table) -> None:
+    """Only h deals a card: deal_card is called once for each card that is shown."""
+    for hits in (["s"], ["h", "s"], ["e", "s"]):
+        table.player("J", "3", "2", hits=hits).should_use_up_no_card()
 
 
 @part("8")
 def check_the_player_may_hit_once(table: Table) -> None:
-    """After h there is one more card, with the new total, and the question again."""
+    """After h there is one more card, and the question again."""
     turn = table.player("J", "3", "2", hits=["h", "s"])
-    turn.should_show("hit")
+    turn.should_show("hit", worded=True, if_there=("hit total",))
+
+
+@part("8", once="8")
+def check_the_new_total_is_shown(table: Table) -> None:
+    """Each other card of the player has the new total below it."""
+    for cards in (
+        ("J", "3", "2"),
+        ("2", "3", "A", "4", "8"),
+        ("4", "2", "6", "7"),
+        ("5", "3", "9"),
+    ):
+        table.player(*cards, hits=[*["h"] * (len(cards) - 2), "s"]).should_show_totals("hit")
 
 
 @part("8")
@@ -64,6 +95,14 @@ def check_the_player_may_hit_several_times(table: Table) -> None:
     """As long as the answer is h, there is another card."""
     turn = table.player("J", "3", "A", "2", "3", hits=["h", "h", "h", "s"])
     turn.should_show("hit")
+
+
+@part("8", weight=0.5)
+def check_a_turn_may_take_many_cards(table: Table) -> None:
+    """The player may hit as long as the total is below 21, with nineteen aces as well."""
+    turn = table.any_game("player", ["A"], Answers((*["h"] * 17, "s")))
+    if not turn.comes_to(*LIMITS["player"]):  # with cards of its own
+        turn.should_show("hit")
 
 
 @part("8")
@@ -77,8 +116,9 @@ def check_the_total_with_all_cards_is_returned(table: Table) -> None:
 @part("8")
 def check_nobody_is_asked_above_21(table: Table) -> None:
     """With more than 21 the player is not asked again."""
-    turn = table.player("Q", "3", "K", hits=["h"])
-    turn.should_show("hit")
+    for total in (23, *range(22, 30)):  # 30 comes at 20 alone
+        turn = table.player("Q", str(total - 20), "K", hits=["h"])
+        turn.should_show("hit")
 
 
 @part("8")
@@ -90,9 +130,10 @@ def check_nobody_is_asked_at_21(table: Table) -> None:
 
 @part("8")
 def check_the_player_is_asked_at_20(table: Table) -> None:
-    """With 20 the player is still asked, and may hit."""
-    turn = table.player("K", "10", "A", hits=["h"])
-    turn.should_show("hit")
+    """With 20 the player is still asked."""
+    for answer in ("s", "h"):
+        turn = table.player("K", "10", "J", hits=[answer])
+        turn.should_show("hit", also=("player",))
 
 
 @part("8")
@@ -102,16 +143,25 @@ def check_other_answers_ask_again(table: Table) -> None:
     turn.should_show("hit")
 
 
-@part("8", weight=0.5)
+@part("8")
 def check_answers_are_compared_exactly(table: Table) -> None:
     """H, S, hit and no answer at all are none of the two answers."""
     turn = table.player("J", "3", "2", hits=["H", "S", "hit", "stay", "", "s"])
     turn.should_show("hit")
 
 
-@part("8", weight=0.5)
+@part("8", weight=0.5, once="8")
 def check_a_turn_that_goes_over_21_returns_its_total(table: Table) -> None:
     """The total is returned when it is more than 21 as well."""
     plain = table.player("9", "10")
-    turn = table.player("9", "10", "J", hits=["h"])
-    turn.should_return_as_in(plain, "hit")
+    for total in (29, *TOTALS_OVER["player"]):
+        turn = table.player(str(total - 20), "10", "J", hits=["h"])
+        if turn.shows("hit"):  # what does not is the matter of the checks above
+            turn.should_return_as_in(plain, "hit")
+
+
+@part("8", weight=SPACING, once="8")
+def check_a_blank_line_stands_below_every_answer(table: Table) -> None:
+    """One blank line stands below every answer of the player and below every total."""
+    turn = table.player("J", "3", "2", "A", hits=["h", "e", "h", "s"])
+    turn.should_have_gaps("hit")

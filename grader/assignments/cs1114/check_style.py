@@ -7,9 +7,11 @@ from grader.api import (
     NeedsReview,
     Program,
     RuleBroken,
+    Said,
     Survey,
     must_be_begun,
     must_be_documented,
+    must_be_indented,
     must_be_well_named,
     must_name_numbers,
     must_name_variables_well,
@@ -61,10 +63,18 @@ def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench)
     must_not_use(
         survey,
         MODULE,
-        displays=("dict", "set"),
-        calls=("dict", "set", "frozenset"),
+        displays=("dict", "set", "**kwargs"),
+        calls=("dict", "dict.fromkeys", "set", "frozenset"),
         imports=("collections",),
     )
+
+
+@part("0", weight=0.5, once="blackjack")
+def check_blocks_are_indented_by_four_spaces(survey: Survey, bench: Bench) -> None:
+    """Blocks are indented by four spaces."""
+    _must_be_there(bench)
+    must_be_begun(survey, MODULE, FUNCTIONS)
+    must_be_indented(survey, MODULE, spaces=4)
 
 
 @part("0", once="blackjack")
@@ -104,12 +114,27 @@ def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
 
 @part("0", once="blackjack")
 def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
-    """The file can be started, and ends without an error."""
+    """The file can be started: it plays the game once, and ends without an error."""
     _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     table = Table(program)
-    if table.plays_without_error():  # else its own step is charged with the error
-        table.run()
+    played = table.play_as_it_is()
+    if played.trouble is not None:
+        return  # its own step is charged with the error
+    screen, lines = table.run().screen, played.talk.screen.split("\n")
+    first = next(filter(str.strip, lines), "")
+    if first and not screen.strip():
+        raise Said("cs1114.starts-nothing")
+    if first and screen.split("\n").count(first) > lines.count(first):
+        raise Said("cs1114.starts-twice")
+
+
+@part("0", weight=0)
+def check_the_game_waits_to_be_started(program: Program, bench: Bench) -> None:
+    """The game does not start when the file is imported."""
+    _must_be_there(bench)
+    if Table(program).starts_at_import():
+        raise Said("cs1114.starts-at-import")
 
 
 def _must_be_there(bench: Bench) -> None:

@@ -15,6 +15,10 @@ VALUES: Mapping[str, int] = {
 }  # fmt: skip
 HIGHEST = 21
 DEALER_STANDS = 17
+# The totals around which a turn ends.
+LIMITS = {"player": frozenset({20, 21}), "dealer": frozenset({16, 17})}
+# The totals above 21 that one can come to: with a ten at 20, and with a ten at 16.
+TOTALS_OVER = {"player": range(22, 31), "dealer": range(22, 27)}
 
 WELCOME = "Let's Play Blackjack!"
 GOODBYE = "Goodbye."
@@ -28,9 +32,10 @@ class Line:
     """A line on the screen and the number of blank lines above it.
 
     `about` is what the line belongs to, `gap_about` what the blank lines do: welcome, player (the
-    first two cards), hit (what follows them), dealer, more (the dealer's other cards), outcome,
-    bust (the blank line before the outcome there), again, goodbye, and blocks (the blank lines
-    between the parts of a game).
+    first two cards), hit (what follows them), dealer, "dealer at 21" (the blank line above the
+    dealer there), more (the dealer's other cards), "hit total" and "more total" (the totals
+    below those cards), outcome, bust (the blank line above the outcome
+    there), again, goodbye, and blocks (the blank lines between the parts of a game).
     """
 
     text: str
@@ -46,23 +51,29 @@ class Line:
 
 @dataclass(frozen=True)
 class Answers:
-    """What the player types: at the question for another card, and at that for another game."""
+    """What the player types: at the question for another card, and at that for another game.
+    `later`: at the first of them in the games after the first, where they are told apart.
+    """
 
     hits: Sequence[str] = ()
     again: Sequence[str] = ()
+    later: Sequence[Sequence[str]] = ()
 
     def and_then(self, others: "Answers") -> "Answers":
         """These answers, and others when they are used up."""
-        return Answers((*self.hits, *others.hits), (*self.again, *others.again))
+        hits = (*self.hits, *itertools.chain.from_iterable(self.later), *others.hits)
+        return Answers(hits, (*self.again, *others.again))
 
 
 @dataclass(frozen=True)
 class Words:
-    """What is shown at the end of a game; a program may have words of its own."""
+    """What is shown at the end of a game, and the questions; a program may have its own words."""
 
     win: str = WIN
     lose: str = LOSE
     tie: str = LOSE
+    hit: str = HIT_OR_STAY
+    again: str = PLAY_AGAIN
 
     def of(self, said: str, tie: bool = False) -> str:
         """The words for an outcome."""
@@ -78,7 +89,8 @@ class NobodyAnswers(Exception):
 @dataclass
 class Game:
     """One run of the program. `lines` are what the screen shows, `outcomes` what came of the games,
-    `total` is that of a turn alone. `asks`: it ended in a question that nobody answered.
+    `totals` all totals that came, `total` that of a turn alone. `asks`: it ended in a question that
+    nobody answered.
 
     `asks_again` is False for a program that has not come so far and plays one game. `first` is the
     total after two cards, where a program has one of its own.
@@ -91,6 +103,8 @@ class Game:
     words: Words = Words()
     lines: list[Line] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
+    totals: set[int] = field(default_factory=set)
+    limits: frozenset[int] = frozenset()
     asks: bool = False
     total: int | None = None
 
@@ -106,9 +120,9 @@ class Game:
             total = self._another("Player", "hit", total)
         return total
 
-    def dealer(self, gap: int = 1) -> int:
+    def dealer(self, gap_about: str = "blocks", gap: int = 1) -> int:
         """The dealer's turn; the total."""
-        total = self._two_cards("The dealer has {} and {}.", "Dealer", gap, "blocks")
+        total = self._two_cards("The dealer has {} and {}.", "Dealer", gap, gap_about)
         while total < DEALER_STANDS:
             total = self._another("Dealer", "more", total)
         return total
@@ -127,7 +141,7 @@ class Game:
         if player > HIGHEST:
             self.outcome(player, 0, "bust")
         else:
-            self.outcome(player, self.dealer())
+            self.outcome(player, self.dealer("dealer at 21" if player == HIGHEST else "blocks"))
 
     def play(self) -> None:
         """The whole program."""
@@ -143,8 +157,9 @@ class Game:
 
     def turn(self, who: str) -> None:
         """A turn of "player" or "dealer" alone."""
+        self.limits = LIMITS[who]
         try:
-            self.total = self.player("blocks", 0) if who == "player" else self.dealer(0)
+            self.total = self.player("blocks", 0) if who == "player" else self.dealer("blocks", 0)
         except NobodyAnswers:
             self.asks = True
 
@@ -156,22 +171,23 @@ class Game:
         total = VALUES[one] + VALUES[other]
         self._say(text.format(one, other), about, gap, gap_about)
         self._say(f"{name}'s total is {total}.", about)
+        self.totals.add(total)
         return total if self.first is None else self.first
 
     def _another(self, name: str, about: str, total: int) -> int:
         card = next(self.cards)
         total += VALUES[card]
+        self.totals.add(total)
         self._say(f"{name} drew {card}.", about, 1)
-        self._say(f"{name}'s total is {total}.", about)
+        self._say(f"{name}'s total is {total}.", f"{about} total", 0, about)
         return total
 
     def _hits_again(self) -> bool:
-        return self._ask(HIT_OR_STAY, self._hits, "h", "s", "hit", "hit")
+        return self._ask(self.words.hit, self._hits, "h", "s", "hit", "hit")
 
     def _plays_again(self) -> bool:
-        first = self.lines[-1].about == "outcome"
-        gap_about = "blocks" if first else "again"
-        return self._ask(PLAY_AGAIN, self._again, "Y", "N", "again", gap_about)
+        gap_about = "blocks" if len(self.outcomes) == 1 else "again"
+        return self._ask(self.words.again, self._again, "Y", "N", "again", gap_about)
 
     def _ask(
         self, question: str, answers: Iterator[str], yes: str, no: str, about: str, gap_about: str
@@ -196,8 +212,11 @@ class Game:
 
     @property
     def kind(self) -> tuple[str, ...]:
-        """What happens in the game, whichever the cards are."""
-        return (*(line.about for line in self.lines), *self.outcomes)
+        """What happens in the game, whichever the cards are; for a turn alone, with the totals that
+        are just enough or just not enough to end it.
+        """
+        limits = map(str, sorted(self.totals & self.limits))
+        return (*(line.about for line in self.lines), *self.outcomes, *limits)
 
 
 def wins(player: int, dealer: int) -> bool:

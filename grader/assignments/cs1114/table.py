@@ -1,14 +1,12 @@
 """The table at which checks play: with known cards, known answers, and what the screen should show.
 
 Known cards are put into the program's own `deal_card`: that is the function which the others are to
-call, and what is wrong with it is the matter of step 1 alone. A program that draws its cards in
-another way is played after one seed after the other instead, until a game comes up in which the
-same happens, and is judged by the cards that it shows.
+call, and what is wrong with it is the matter of step 1 alone. A program that draws its cards, or
+some of them, in another way is played after one seed after the other instead, until a game comes up
+in which the same happens, and is judged by the cards that it shows.
 """
 
-import re
 from collections.abc import Sequence
-from itertools import chain, cycle
 from typing import Any
 
 from grader.api import (
@@ -24,15 +22,17 @@ from grader.api import (
     chance,
     expect,
 )
-from grader.assignments.cs1114.charges import expected_screen, read_screen, whole_screen
-from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
-from grader.assignments.cs1114.typist import LEAVES, Typist
+from grader.assignments.cs1114.charges import without_spaces_at_ends
+from grader.assignments.cs1114.oracle import Answers, Words
+from grader.assignments.cs1114.scene import Scene, cards_on
+from grader.assignments.cs1114.typist import Typist
 
-SEEDS = 300
-CARD = r"(10|[2-9AJQK])"
-TWO_CARDS = re.compile(rf"\b(?:drew|has) {CARD} and {CARD}\b")
-ONE_CARD = re.compile(rf"\bdrew {CARD}\b(?! and)")
-TOTAL = re.compile(r"\btotal\b\D{0,200}(\d{1,3})\b")
+SEEDS = 1_500
+# How often a game is played with the same cards of ours, to see whether others come by chance.
+REPLAYS = 4
+# The weight of a check of blank lines or of spaces at ends: all of them together cost 3 points at
+# the most.
+SPACING = 0.2
 # A long game is fifty lines. More than this is not compared line by line.
 MOST_LINES, MOST_CHARACTERS = 300, 30_000
 # Who takes a turn, and with which function.
@@ -43,95 +43,13 @@ FUNCTIONS = {
 }
 
 
-class Scene:
-    """A turn or a game that was played: `talk` is how it went, `trouble` what it ended in if it did
-    not come to its end.
-    """
-
-    def __init__(self, who: str, cards: Sequence[str], answers: Answers) -> None:
-        self.who, self.cards, self.answers = who, cards, answers
-        self.words = Words()
-        self.talk = Conversation()
-        self.trouble: Finding | None = None
-        # How often it asked for another card, and for another game.
-        self.hits = self.again = 0
-
-    def right(self, first: int | None = None) -> Game:
-        """The same, played right; `first` is the total after two cards, where it has its own."""
-        answers = self.answers.and_then(LEAVES)
-        asks_again = bool(self.again or self.answers.again)
-        game = Game(cycle(self.cards), answers, asks_again, first, self.words)
-        if self.who == "game":
-            game.play()
-        else:
-            game.turn(self.who)
-        return game
-
-    @property
-    def first(self) -> int | None:
-        """The total after two cards, as the program has it; None where that is unknown."""
-        seen, _ = read_screen(self.talk.screen)
-        found = TOTAL.search(seen[1].text) if len(seen) > 1 else None
-        return int(found[1]) if found else None
-
-    def should_show(self, *charge: str, words: Words | None = None) -> None:
-        """The screen is right in what a check is in charge of (see charges.py). `words` are the
-        program's own for the outcome.
-        """
-        self.words = words or self.words
-        held = set(charge)
-        unfinished = self.again and (self.trouble or self.talk.asks)
-        if unfinished and cards_on(self.talk.screen) and GOODBYE not in self.talk.screen:
-            held.discard("goodbye")  # that it does not get there is the matter of step 10
-        other_total = self.who != "game" and self.who not in held
-        game = self.right(self.first if other_total else None)
-        wanted = expected_screen(game.lines, self.talk.screen, held)
-        if wanted == self.talk.screen:
-            if self.trouble is not None and "goodbye" in held:
-                raise self.trouble  # after all was said
-            return
-        if self.trouble is not None and wanted.startswith(self.talk.screen.rstrip("\n")):
-            raise self.trouble  # all is right as far as it came
-        expect(self.talk).to_show(whole_screen(game.lines, self.talk.screen, held))
-
-    @property
-    def total(self) -> int | None:
-        """What the function gives back, if it goes on rightly from its own first total."""
-        return self.right(self.first).total
-
-    @property
-    def gap_above_the_dealer(self) -> int:
-        """How many blank lines stand between the player's cards and the dealer's."""
-        seen, _ = read_screen(self.talk.screen)
-        gaps = [line.above.count("\n") for line in seen if "dealer" in line.text.casefold()]
-        return gaps[0] if gaps else 0
-
-    def should_return(self) -> None:
-        """The function gives back the right total of its cards."""
-        self._should_return(self.right().total)
-
-    def should_return_as_in(self, plain: "Scene", *charge: str) -> None:
-        """The function gives back the total as it does for two cards: what is wrong with that is an
-        earlier step's matter. Where it is no number at all, only the screen is looked at.
-        """
-        value, total, wanted = plain.talk.value, plain.total, self.total
-        if plain.trouble is not None or type(value) is not int or total is None or wanted is None:
-            self.should_show(*charge)
-        else:
-            self._should_return(wanted + value - total)
-
-    def _should_return(self, wanted: int | None) -> None:
-        if self.trouble is not None:
-            raise self.trouble
-        expect(self.talk.value).to_be(wanted)
-
-
 class Table:
     """Plays turns and games with a program, and tells what they should look like."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
-        self._over = False
+        # Whether a scene was played in this process, and whether it has left nobody to talk to.
+        self._played = self._over = False
 
     @property
     def blackjack(self) -> Proxy:
@@ -168,17 +86,36 @@ class Table:
         """
         return self._play("game", cards, Answers(tuple(hits), tuple(again)), any_kind)
 
-    def plays_without_error(self) -> bool:
-        """Whether a game with the program's own cards comes to its end."""
-        self.reseed(1)
-        scene = self._hold(self.blackjack.play_blackjack, Scene("game", (), Answers()))
-        return scene.trouble is None
+    def one_by_one(self, cards: Sequence[str], hits: Sequence[Sequence[str]]) -> list[Scene]:
+        """Single games with these answers, each with the cards that are left by those before."""
+        scenes: list[Scene] = []
+        for answers in hits:
+            start = sum(one.taken for one in scenes) % len(cards)
+            left = [*cards[start:], *cards[:start]]
+            scenes.append(self._play("game", left, Answers(answers, ("N",)), any_kind=True))
+        return scenes
 
-    def run(self) -> None:
+    def in_a_row(self, cards: Sequence[str], hits: Sequence[Sequence[str]]) -> Scene:
+        """The same games in one run of the program."""
+        again = (*["Y"] * (len(hits) - 1), "N")
+        return self._play("game", cards, Answers(hits[0], again, hits[1:]), any_kind=True)
+
+    def play_as_it_is(self) -> Scene:
+        """A game with the program's own cards."""
+        self.reseed(1)
+        return self._hold(self.blackjack.play_blackjack, Scene("game", (), Answers()))
+
+    def run(self) -> Conversation:
         """Starts the file as a terminal does, with its own cards."""
         self._open()
         self.reseed(1)
-        self._program.run("blackjack", answers=Typist(Answers()))
+        return self._program.run("blackjack", answers=Typist(Answers()))
+
+    def starts_at_import(self) -> bool:
+        """Whether a game starts as soon as the file is imported."""
+        _ = self.blackjack  # is imported by now
+        talk = self._program.last.talk
+        return talk is not None and bool(cards_on(talk.screen))
 
     def own_words(self) -> Words:
         """How the program says that a plain game is won, lost or a tie; the right words where it
@@ -213,21 +150,58 @@ class Table:
     def _play(
         self, who: str, cards: Sequence[str], answers: Answers, any_kind: bool = False
     ) -> Scene:
+        scene = self._scripted(who, cards, answers)
+        shown = len(cards_on(scene.talk.screen))
+        if scene.trouble is None and not scene.talk.asks and scene.taken > shown:
+            return self._by_cards_shown(scene, any_kind)
+        if scene.trouble is not None or scene.taken >= shown:
+            return scene
+        if scene.taken and (same := self._same_again(scene)) is not None:
+            return same
+        scene = self._search(scene, any_kind)
+        scene.own_cards = True
+        return scene
+
+    def _by_cards_shown(self, scene: Scene, any_kind: bool) -> Scene:
+        """A scene in which cards were used up, by those that it shows; or a like one in which the
+        same happens. That they were used up is the matter of a check of its own.
+        """
+        other = scene.with_cards_shown()
+        if other is None or any_kind or other.right().kind == scene.right().kind:
+            return other or scene
+        try:
+            return self._search(scene, any_kind)
+        except NeedsReview:
+            return self._scripted(scene.who, scene.cards, scene.answers)
+
+    def _same_again(self, scene: Scene) -> Scene | None:
+        """The scene once more, where the cards that it shows beyond ours are always the same: then
+        it shows more than it draws. None where they come by chance.
+        """
+        again = scene
+        for seed in range(REPLAYS):
+            again = self._scripted(scene.who, scene.cards, scene.answers, seed)
+            if cards_on(again.talk.screen) != cards_on(scene.talk.screen):
+                return None
+        return again
+
+    def _scripted(
+        self, who: str, cards: Sequence[str], answers: Answers, seed: int | None = None
+    ) -> Scene:
+        """A turn or a game with cards of ours from its deal_card, and others after this seed."""
         self._open()
+        if seed is not None:
+            self.reseed(seed)
         function = getattr(self.blackjack, FUNCTIONS[who])
         self._script(cards)
-        scene = self._hold(function, Scene(who, cards, answers))
-        shown = cards_on(scene.talk.screen)
-        if self._dealt() or not shown or scene.trouble is not None:
-            return scene
-        return self._search(scene, any_kind)
+        return self._hold(function, Scene(who, cards, answers))
 
     def _open(self) -> None:
-        """Makes ready for the next scene: a program that went on asking was ended."""
+        """Makes ready for the next scene: nothing of another one is left there."""
         self.forget()
-        if self._over:
+        if self._played or self._over:
             self._program.renew()
-            self._over = False
+            self._played = self._over = False
 
     def _script(self, cards: Sequence[str]) -> None:
         """Makes the program's deal_card give these cards, over and over."""
@@ -238,6 +212,7 @@ class Table:
     def _hold(self, function: Proxy, scene: Scene) -> Scene:
         """Lets the program play a scene."""
         typist = Typist(scene.answers)
+        self._played = True
         try:
             scene.talk = self._program.converse(function, answers=typist)
         except (Raised, OutOfTime) as finding:
@@ -247,12 +222,13 @@ class Table:
         _require_legible(function, scene.talk.screen)
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
+        scene.taken = self._dealt()
         return scene
 
     def _dealt(self) -> Any:
-        """How many cards the program took; some, where it is over and cannot be asked."""
+        """How many cards the program took; any number, where it is over and cannot be asked."""
         if self._over:
-            return 1
+            return MOST_LINES
         with self._program.unrecorded():
             return self._program.act("cards.dealt")
 
@@ -260,7 +236,10 @@ class Table:
         """A game of the same kind among those that the program plays with cards of its own."""
         wanted = scripted.right().kind
         drawn = {tuple(cards_on(scripted.talk.screen))}
+        self._open()
         for seed in range(SEEDS):
+            # One process for all of them: a game of its own would take as long as the game.
+            self._played = False
             self._open()
             self.reseed(seed)
             function = getattr(self.blackjack, FUNCTIONS[scripted.who])
@@ -286,16 +265,12 @@ def _require_legible(function: Proxy, screen: str) -> None:
         raise TooMuchToRead(name, MOST_CHARACTERS, printed=screen)
 
 
+def should_say(talk: Conversation, words: str) -> None:
+    """The words and no more are shown; blank lines and spaces at ends are other checks' matter."""
+    if talk.asks or without_spaces_at_ends(talk.screen).strip("\n") != words:
+        expect(talk).to_show(words, blank_lines=False)
+
+
 def _is_exit(finding: Finding) -> bool:
     """Whether a program was left by sys.exit, which is one way to come to an end."""
     return isinstance(finding, Raised) and "SystemExit" in finding.error.bases
-
-
-def cards_on(screen: str) -> list[str]:
-    """The cards that a screen shows, in their order."""
-    found = [TWO_CARDS.findall(line) or ONE_CARD.findall(line) for line in screen.splitlines()]
-    return [
-        card
-        for one in chain.from_iterable(found)
-        for card in ([one] if isinstance(one, str) else one)
-    ]

@@ -17,29 +17,20 @@ class Typist:
     """
 
     def __init__(self, given: Answers) -> None:
-        self._given = given
         self._hits: Iterator[str] = iter((*given.hits, *LEAVES.hits))
         self._again: Iterator[str] = iter((*given.again, *LEAVES.again))
+        self._later = iter(given.later)
         self.hits = self.again = 0
 
     def __call__(self, screen: str) -> str | None:
         """The next line; None when there is no more to say."""
         if is_about_another_game(screen):
             self.again += 1
+            if (later := next(self._later, None)) is not None:
+                self._hits = iter((*later, *LEAVES.hits))
             return next(self._again, None)
         self.hits += 1
         return next(self._hits, None)
-
-    def typed(self) -> tuple[str, ...]:
-        """What a student types to have the same answers, and some for a program that asks more."""
-        answers, given = self._given.and_then(LEAVES), self._given
-        hits = list(answers.hits[: max(self.hits, len(given.hits) + len(given.again) + 1)])
-        again = list(answers.again[: max(self.again, len(given.again) + 1)])
-        return (
-            "import builtins",
-            f"builtins.input = lambda prompt='', hits=iter({hits}), again=iter({again}): "
-            "print(prompt.rstrip(' '), line := next(again if 'again' in prompt else hits)) or line",
-        )
 
 
 def is_about_another_game(screen: str) -> bool:

@@ -7,20 +7,42 @@ to whoever asks. No player has an ace but where aces are the matter.
 from typing import Any
 
 from grader.api import Raised, Said, expect, look, part, rejects
-from grader.assignments.cs220.look import cards_dealt_of, cards_in, expect_ranks, noted
+from grader.assignments.cs220.habits import scores_in
+from grader.assignments.cs220.look import (
+    cards_dealt_of,
+    cards_in,
+    expect_balance,
+    expect_ranks,
+    noted,
+    summary_of,
+)
 from grader.assignments.cs220.table import Table
 
 # Players and their first two cards
+
+
+@part("4.a", weight=2)
+def check_the_arguments_of_add_player(table: Table) -> None:
+    """add_player takes the handle, the player and the bank, in this order."""
+    usual = table.seated_as_usual
+    table = table.with_usual_arguments()
+    dealer, player = table.dealer(table.deck("10 8", "10 7")), table.player()
+    table.seat(dealer, "ned21", player, table.bank())
+    if not usual:
+        dealer.take_bets()
+        dealer.deal_initial_hand()
+        dealer.deal_player_hands()
+        expect(noted(player, "hands")[:1], "player.hands[:1]").to_be([["10", "7"]])
 
 
 @part("4.a")
 def check_a_handle_is_taken_once(table: Table) -> None:
     """add_player with a handle that is taken is a RuntimeError; other handles are welcome."""
     dealer = table.dealer(table.deck("10 8", "10 7"))
-    dealer.add_player("ned21", table.player(), table.bank())
-    dealer.add_player("lia9", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
+    table.seat(dealer, "lia9", table.player(), table.bank())
     with rejects(RuntimeError):
-        dealer.add_player("ned21", table.player(), table.bank())
+        table.seat(dealer, "ned21", table.player(), table.bank())
 
 
 @part("4.a", weight=0.5)
@@ -28,9 +50,9 @@ def check_a_refused_player_replaces_nobody(table: Table) -> None:
     """When a handle is refused, the player who has it stays."""
     dealer = table.dealer(table.deck("10 8", "5 7"))
     first, second = table.player(), table.player()
-    dealer.add_player("ned21", first, table.bank())
+    table.seat(dealer, "ned21", first, table.bank())
     with rejects(RuntimeError):
-        dealer.add_player("ned21", second, table.bank())
+        table.seat(dealer, "ned21", second, table.bank())
     table.deal(dealer)
     expect(look("first.hands[:1]", first=first)).to_be([["5", "7"]])
 
@@ -39,30 +61,35 @@ def check_a_refused_player_replaces_nobody(table: Table) -> None:
 def check_no_card_is_dealt_at_first(table: Table) -> None:
     """A new dealer has an empty list of cards dealt, and players can sit down without cards."""
     dealer = table.dealer(table.deck("10 8", "10 7"))
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     expect(dealer.cards_dealt).to_be([])
 
 
 @part("4.a", weight=2)
 def check_each_player_gets_two_cards(table: Table) -> None:
     """deal_initial_hand gives two cards to a player, and each of them is in the player's hand."""
+    table = table.with_first_cards_as_dealt()
     dealer, player = table.dealer(table.deck("10 8", "5 7")), table.player()
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     expect(noted(player, "hands")[:1], "player.hands[:1]").to_be([["5", "7"]])
 
 
-@part("4.a")
+@part("4.a", weight=3)
 def check_the_dealer_takes_cards_from_its_deck(table: Table) -> None:
-    """deal_initial_hand takes two cards for each player and two for the dealer from the deck."""
+    """deal_initial_hand takes the cards for players and dealer from the deck that it was given."""
 
     def judge(table: Table, *handles: str) -> None:
+        table = table.with_its_own_deck()
         deck = table.full_deck()
         dealer = table.dealer(deck)
         for handle in handles:
-            dealer.add_player(handle, table.player(), table.bank())
+            table.seat(dealer, handle, table.player(), table.bank())
         dealer.deal_initial_hand()
-        expect(table.size(deck)).to_be(50 - 2 * len(handles))
+        # Whoever gets too few cards is another check's matter.
+        number = len(handles)
+        few = 50 - number * table.habits.first_cards
+        expect(table.size(deck)).to_be_one_of(50 - 2 * number, few)
 
     table.each(judge, [("ned21",), ("ned21", "lia9")])
 
@@ -71,10 +98,13 @@ def check_the_dealer_takes_cards_from_its_deck(table: Table) -> None:
 def check_the_second_card_of_the_dealer_is_hidden(table: Table) -> None:
     """After deal_initial_hand, the cards dealt are all but the dealer's second one."""
     dealer = table.dealer(table.deck("9 8", "10 7"))
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     dealer.deal_initial_hand()
     got = look("sorted([card.rank for card in dealer.cards_dealt])", dealer=dealer)
-    expect(got).to_be(["10", "7", "9"], if_got=[(["10", "7", "8", "9"], "cs220.hidden-card")])
+    face_up = sorted(set(table.first_ranks("9 8", "10 7")) - {"8"})
+    expect(got).to_be_one_of(
+        ["10", "7", "9"], face_up, if_got=[(["10", "7", "8", "9"], "cs220.hidden-card")]
+    )
 
 
 @part("4.a", weight=0.5)
@@ -82,34 +112,38 @@ def check_cards_are_noted_in_order(table: Table) -> None:
     """The list of cards dealt has the cards in the order in which they left the deck."""
     hands = ("9 8", "10 7")
     dealer = table.dealer(table.deck(*hands))
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     dealer.deal_initial_hand()
-    face_up = [rank for rank in table.first_ranks(*hands) if rank != "8"]
-    expect_ranks("dealer.cards_dealt", dealer=dealer).to_be(face_up)
+    in_order = [rank for rank in table.first_ranks(*hands) if rank != "8"]
+    found = cards_dealt_of(dealer)
+    # Which of them are noted is another check's matter.
+    some = [[rank for rank in table.first_ranks(*hands) if rank in found]] if found else []
+    expect_ranks("dealer.cards_dealt", dealer=dealer).to_be_one_of(in_order, *some)
 
 
 @part("4.a", weight=0.5)
 def check_a_full_table_uses_up_the_deck(table: Table) -> None:
-    """With 25 players, deal_initial_hand deals all 52 cards: 51 lie face up, none twice."""
+    """With 25 players, deal_initial_hand deals all 52 cards, none of them twice."""
     deck = table.full_deck()
     dealer = table.dealer(deck)
     for number in range(25):
-        dealer.add_player(f"player{number}", table.player(), table.bank())
+        table.seat(dealer, f"player{number}", table.player(), table.bank())
     dealer.deal_initial_hand()
-    expect(table.size(deck)).to_be(0)
-    cards = "set([repr(card) for card in dealer.cards_dealt])"
-    expect(look(f"len({cards})", dealer=dealer)).to_be(51)
+    expect(table.size(deck)).to_be_one_of(0, 52 - table.dealt_to(25))
+    cards = cards_in("dealer.cards_dealt", dealer=dealer)
+    if not cards or len(set(cards)) < len(cards):
+        raise Said("cs220.twice-dealt", with_steps=True)
 
 
 @part("4.a", weight=0.5)
 def check_a_deck_may_run_out(table: Table) -> None:
-    """With 26 players there are too few cards: none is dealt twice, and the dealer comes to an end,
+    """When there are more players than cards, none is dealt twice, and the dealer comes to an end,
     by the deck's RuntimeError or without.
     """
     deck = table.full_deck()
     dealer = table.dealer(deck)
-    for number in range(26):
-        dealer.add_player(f"player{number}", table.player(), table.bank())
+    for number in range(25 * (3 - table.habits.first_cards) + 2):
+        table.seat(dealer, f"player{number}", table.player(), table.bank())
     try:
         dealer.deal_initial_hand()
         expect(table.size(deck)).to_be(0)
@@ -125,12 +159,13 @@ def check_a_deck_may_run_out(table: Table) -> None:
 def check_two_dealers_share_nothing(table: Table) -> None:
     """What happens at one dealer's table changes nothing at another's."""
     busy, idle = table.dealer(table.deck("10 8", "10 7")), table.dealer(table.deck("10 8", "10 7"))
-    busy.add_player("ned21", table.player(), table.bank())
+    table.seat(busy, "ned21", table.player(), table.bank())
     busy.deal_initial_hand()
     expect(busy.cards_dealt).to_be_a(list)
-    expect(look("len(busy.cards_dealt)", busy=busy)).to_be(3)
+    if not cards_dealt_of(busy):
+        expect(look("len(busy.cards_dealt)", busy=busy)).to_be(3)
     expect_ranks("idle.cards_dealt", idle=idle).to_be([])
-    idle.add_player("ned21", table.player(), table.bank())
+    table.seat(idle, "ned21", table.player(), table.bank())
 
 
 # Dealing to the players
@@ -139,42 +174,47 @@ def check_two_dealers_share_nothing(table: Table) -> None:
 @part("4.b")
 def check_a_player_may_have_enough(table: Table) -> None:
     """A player who wants no card gets none, and is not asked again."""
+    table = table.heard_as_it_is()
     deck = table.deck("10 8", "5 7")
     dealer, player = table.dealer(deck), table.player()
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     expect(noted(player, "hands")).to_be([["5", "7"]])
-    expect(table.size(deck)).to_be(48)
+    expect(table.size(deck)).to_be(table.left_of_deck(1))
 
 
 @part("4.b", weight=2)
 def check_a_player_gets_the_cards_it_wants(table: Table) -> None:
     """A player below 21 is asked after every card, and gets one whenever it says True."""
+    table = table.heard_as_it_is()
     deck = table.deck("10 8", "5 4")
     dealer, player = table.dealer(deck), table.player(deck, "2", "3", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     expect(noted(player, "hands")).to_be([["5", "4"], ["5", "4", "2"], ["5", "4", "2", "3"]])
 
 
 @part("4.b")
-def check_with_twenty_one_nobody_is_asked(table: Table) -> None:
-    """A player whose score has come to 21 is not asked for another card."""
+def check_with_twenty_one_nobody_gets_a_card(table: Table) -> None:
+    """A player whose score has come to 21 gets no further card."""
     deck = table.deck("10 8", "5 6")
     dealer, player = table.dealer(deck), table.player(deck, "K", "2", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
-    expect(noted(player, "hands")).to_be([["5", "6"]])
+    # Whether it is asked, and its answer ignored, is open.
+    expect(noted(player, "hands")[:1], "player.hands[:1]").to_be([["5", "6"]])
+    expect(table.size(deck)).to_be(table.left_of_deck(1, drawn=1))
 
 
 @part("4.b")
-def check_after_a_bust_nobody_is_asked(table: Table) -> None:
-    """A player whose score is above 21 is not asked for another card."""
+def check_after_a_bust_nobody_gets_a_card(table: Table) -> None:
+    """A player whose score is above 21 gets no further card."""
     deck = table.deck("10 8", "10 6")
     dealer, player = table.dealer(deck), table.player(deck, "9", "2", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
-    expect(noted(player, "hands")).to_be([["10", "6"]])
+    expect(noted(player, "hands")[:1], "player.hands[:1]").to_be([["10", "6"]])
+    expect(table.size(deck)).to_be(table.left_of_deck(1, drawn=1))
 
 
 @part("4.b", weight=0.5)
@@ -182,10 +222,10 @@ def check_with_twenty_a_player_is_asked(table: Table) -> None:
     """A player with 20 may still take a card."""
     deck = table.deck("10 8", "10 J")
     dealer, player = table.dealer(deck), table.player(deck, "5", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
-    expect(noted(player, "hands")).to_be([["10", "J"]])
-    expect(table.size(deck)).to_be(47)
+    expect(noted(player, "hands")[:1], "player.hands[:1]").to_be([["10", "J"]])
+    expect(table.size(deck)).to_be(table.left_of_deck(1, drawn=1))
 
 
 @part("4.b")
@@ -195,7 +235,7 @@ def check_an_ace_can_count_low(table: Table) -> None:
     wanted = ("A", "7")
     dealer = table.dealer(deck)
     player = table.player(deck, *wanted, kind="DrawingPlayer", ace_high=False)
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     expect(noted(player, "hands")).to_be([["5", "7"], ["5", "7", "A"], ["5", "7", "A", "7"]])
 
@@ -204,14 +244,14 @@ def check_an_ace_can_count_low(table: Table) -> None:
 def check_an_ace_can_count_high(table: Table) -> None:
     """A player who counts the ace as 11 is bust with 5, 7 and A, and has 21 with A and K."""
 
-    def judge(table: Table, hand: str, wanted: list[str], hands: list[list[str]]) -> None:
+    def judge(table: Table, hand: str, wanted: list[str], drawn: int) -> None:
         deck = table.deck("10 8", hand)
         dealer, player = table.dealer(deck), table.player(deck, *wanted, kind="DrawingPlayer")
-        dealer.add_player("ned21", player, table.bank())
+        table.seat(dealer, "ned21", player, table.bank())
         table.deal(dealer)
-        expect(noted(player, "hands")).to_be(hands)
+        expect(table.size(deck)).to_be(table.left_of_deck(1, drawn))
 
-    table.each(judge, [("5 7", ["A", "7"], [["5", "7"]]), ("A K", ["5"], [])])
+    table.each(judge, [("5 7", ["A", "7"], 1), ("A K", ["5"], 0)])
 
 
 @part("4.b")
@@ -219,34 +259,37 @@ def check_a_player_sees_its_bank(table: Table) -> None:
     """want_card gets a bank with what is left after the bet."""
     dealer, player = table.dealer(table.deck("10 8", "5 7")), table.player(bet=30)
     bank = table.bank(100)
-    dealer.add_player("ned21", player, bank)
+    table.seat(dealer, "ned21", player, bank)
     table.deal(dealer)
     expect(noted(player, "balances")).to_be_one_of([70], [bank.get_balance()])
 
 
 @part("4.b")
 def check_a_player_sees_one_card_of_the_dealers(table: Table) -> None:
-    """want_card gets a list that begins with the dealer's first card."""
+    """want_card gets a list with the dealer's first card, and that is a Card."""
     dealer, player = table.dealer(table.deck("9 8", "5 7")), table.player()
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
-    first = [cards[:1] for cards in noted(player, "dealer_hands")]
-    expect(first, "[cards[:1] for cards in player.dealer_hands]").to_be([["9"]])
+    # That there is the hidden card as well, is another check's matter.
+    expect(noted(player, "dealer_hands")).to_be_one_of([["9"]], [["9", "8"]])
     expect(noted(player, "kinds")[0][2], "player.kinds[0][2]").to_be_one_of("list", "tuple")
 
 
 @part("4.b")
 def check_a_player_sees_the_cards_dealt(table: Table) -> None:
-    """want_card gets the list of the cards dealt so far, its own last one included."""
+    """want_card gets the list of the cards that are in cards_dealt at that time."""
     deck = table.deck("9 8", "5 4")
-    dealer, player = table.dealer(deck), table.player(deck, "2", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    dealer, player = table.dealer(deck), table.drawing_player(deck, "2")
+    table.seat(dealer, "ned21", player, table.bank())
     dealer.deal_initial_hand()
-    face_up = cards_dealt_of(dealer)
+    before = [str(rank) for rank in cards_dealt_of(dealer)]
     dealer.deal_player_hands()
+    after = [str(rank) for rank in cards_dealt_of(dealer)]
     tables = [sorted(map(str, seen)) for seen in noted(player, "tables")]
-    expect(tables, "[sorted(seen) for seen in player.tables]").to_be(
-        [sorted(map(str, face_up)), sorted(map(str, [*face_up, "2"]))]
+    # Cards that are not noted at all are another check's matter.
+    first, last = [*before, *table.cards_owed(0)], [*before, *table.cards_owed(0), "2"]
+    expect(tables, "[sorted(seen) for seen in player.tables]").to_be_one_of(
+        [sorted(first), sorted(last)], *([[sorted(before), sorted(after)]] * ("2" not in after))
     )
 
 
@@ -255,7 +298,7 @@ def check_cards_for_players_are_noted(table: Table) -> None:
     """The cards that players take are added to the cards dealt, in order."""
     deck = table.deck("9 8", "5 4")
     dealer, player = table.dealer(deck), table.player(deck, "2", "3", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     expect_ranks("dealer.cards_dealt[-2:]", dealer=dealer).to_be(["2", "3"])
 
@@ -266,12 +309,18 @@ def check_every_player_has_a_turn(table: Table) -> None:
     deck = table.deck("10 8", "5 4", "6 3")
     dealer = table.dealer(deck)
     player = table.player(deck, "7", kind="DrawingPlayer")
-    other = table.player(deck, "2", "K", kind="DrawingPlayer")
-    dealer.add_player("ned21", player, table.bank())
-    dealer.add_player("lia9", other, table.bank())
+    other = table.player(deck, "2", "3", kind="DrawingPlayer")
+    table.seat(dealer, "ned21", player, table.bank())
+    table.seat(dealer, "lia9", other, table.bank())
     table.deal(dealer)
     expect(noted(player, "hands")).to_be([["5", "4"], ["5", "4", "7"]])
-    expect(noted(other, "hands")).to_be([["6", "3"], ["6", "3", "2"]])
+    expect(noted(other, "hands")).to_be([["6", "3"], ["6", "3", "2"], ["6", "3", "2", "3"]])
+
+
+@part("4.b")
+def check_the_score_of_a_player_is_written_down(table: Table) -> None:
+    """When a player's turn is over, its hand has the score of all its cards."""
+    _must_be_written_down(table, "player", "J 5", (19, 18))
 
 
 # Dealing to the dealer
@@ -306,10 +355,9 @@ def check_cards_for_the_dealer_are_noted(table: Table) -> None:
     """The cards that the dealer takes are added to the cards dealt, in order."""
     deck = table.deck("3 4", "10 7")
     dealer = table.dealer(deck)
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     table.deal(dealer)
-    deck.stack("2", "9")
-    dealer.deal_dealer_hand()
+    table.draw(dealer, deck, "2 9")
     expect_ranks("dealer.cards_dealt[-2:]", dealer=dealer).to_be(["2", "9"])
 
 
@@ -318,14 +366,17 @@ def check_the_cards_dealt_are_complete(table: Table) -> None:
     """After deal_dealer_hand, every card that lies face up is among the cards dealt, once."""
     deck = table.deck("3 8", "10 7")
     dealer = table.dealer(deck)
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     table.deal(dealer)
     before = [str(rank) for rank in cards_dealt_of(dealer)]
-    deck.stack("9")
-    dealer.deal_dealer_hand()
+    table.draw(dealer, deck, "9")
     got = look("sorted([card.rank for card in dealer.cards_dealt])", dealer=dealer)
-    # Whether the second card is noted when it is turned over is open.
-    expect(got).to_be_one_of(sorted([*before, "9", "8"]), sorted([*before, "9"]))
+    # Whether the second card is noted when it is turned over is open. That the card that it takes
+    # is not noted is another check's matter.
+    without = [before] * (bool(before) and "9" not in got)
+    expect(got).to_be_one_of(
+        *(sorted(ranks) for ranks in ([*before, "9", "8"], [*before, "9"], *without))
+    )
 
 
 @part("4.c", weight=0.5)
@@ -333,24 +384,66 @@ def check_nobody_else_gets_cards_then(table: Table) -> None:
     """deal_dealer_hand asks no player and deals to none."""
     deck = table.deck("10 6", "5 7")
     dealer, player = table.dealer(deck), table.player()
-    dealer.add_player("ned21", player, table.bank())
+    table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
     asked = noted(player, "hands")
     left = table.size_before(deck)
-    deck.stack("5")
-    dealer.deal_dealer_hand()
-    expect(left - table.size(deck), "left - len(deck)").to_be(1)
+    table.draw(dealer, deck, "5")
+    expect(left - table.size(deck), "left - len(deck)").to_be(table.cards_to_draw("5"))
     expect(noted(player, "hands")).to_be(asked)
+
+
+@part("4.c")
+def check_the_score_of_the_dealer_is_written_down(table: Table) -> None:
+    """When the dealer's turn is over, its hand has the score of all its cards."""
+    _must_be_written_down(table, "dealer", "J 3", (17, 18))
+
+
+@part("4.c", weight=0.5)
+def check_the_dealer_draws_when_all_are_bust(table: Table) -> None:
+    """The dealer draws up to 17 also when every player is bust."""
+    deck = table.deck("10 5", "J 6")
+    dealer, player = table.dealer(deck), table.drawing_player(deck, "K")
+    table.seat(dealer, "ned21", player, table.bank())
+    table.deal(dealer)
+    left = table.size_before(deck)
+    table.draw(dealer, deck, "4")
+    # A dealer that draws nothing at all is another check's matter.
+    expect(left - table.size(deck), "left - len(deck)").to_be(table.cards_to_draw("4"))
+
+
+def _must_be_written_down(table: Table, whose: str, hand: str, meant: tuple[int, int]) -> None:
+    """A score is in the summary, and decides about the money. Both may be wrong for other reasons:
+    that counts only where the probe has seen that it was not written down, or nothing at all.
+    """
+    written = table.habits.scores_written.get(whose)
+    table = table.scored_as_it_is()
+    deck = table.deck("10 2", hand)
+    dealer, bank = table.dealer(deck), table.bank()
+    table.seat(dealer, "ned21", table.drawing_player(deck, "4"), bank)
+    before = table.size_before(deck)
+    table.play(dealer, deck, dealers="6")
+    if table.size_before(deck) == before:
+        raise table.not_seen()  # what shows scores without any cards shows none of this round
+    shown = scores_in(summary_of(dealer), "ned21")
+    number = ("player", "dealer").index(whose)
+    # Where no hand with all these cards was seen, another score is that of other cards.
+    if written or (written is None and shown is not None and shown[number] > 0):
+        return
+    if shown is not None and shown[number] != meant[number]:
+        lines = "[line for line in str(dealer).split('\\n') if line.startswith('score')]"
+        wanted = [f"score: {score}" for score in reversed(meant)]
+        expect(look(lines, dealer=dealer)).to_be(wanted, hint="cs220.score-written")
+    balance = 110 if meant[0] > meant[1] else 90
+    expect_balance(dealer, bank).to_be(balance, hint="cs220.score-written")
 
 
 def _dealer_must_draw(table: Table, hand: str, drawn: str) -> None:
     """From this hand, with these cards on top of the deck, the dealer takes them and no more."""
     deck = table.deck(hand, "10 8")
     dealer: Any = table.dealer(deck)
-    dealer.add_player("ned21", table.player(), table.bank())
+    table.seat(dealer, "ned21", table.player(), table.bank())
     table.deal(dealer)
     left = table.size_before(deck)
-    if drawn:
-        deck.stack(*drawn.split())
-    dealer.deal_dealer_hand()
-    expect(left - table.size(deck), "left - len(deck)").to_be(len(drawn.split()))
+    table.draw(dealer, deck, drawn)
+    expect(left - table.size(deck), "left - len(deck)").to_be(table.cards_to_draw(drawn))

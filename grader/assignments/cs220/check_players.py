@@ -13,6 +13,9 @@ CONSERVATIVE = ("conservative_player", "ConservativePlayer")
 RANDOM = ("random_player", "RandomPlayer")
 # Hands for which a player can be asked: below 21 with the aces counted as 1, or as 11.
 HANDS = ("2 3", "5 6", "7 5", "10 2", "9 4", "J 6", "Q 7", "10 8", "K 9", "2 2 3", "4 5 6", "3 K 4")
+# With an ace that counts 11, below 21, 21, and above it.
+HIGH_ACES = ("A 7", "A 9", "A K", "A 2 8")
+BUSTING_ACES = ("5 6 A", "A K 5")
 ACES = ("A 2", "A 7", "A 9", "5 7 A", "A 5 9", "A A", "A K 5")
 TRIES = 200
 # Either name, given either the balance or the bank: there are two editions of the assignment.
@@ -58,10 +61,17 @@ def check_conservative_stands_on_twenty(table: Table) -> None:
 
 @part("3.a", once=ROUND)
 def check_conservative_does_not_bust_by_an_ace(table: Table) -> None:
-    """ConservativePlayer counts the ace as 1 in a hand of 5, 6 and A."""
-    player = _player(table, CONSERVATIVE)
-    hand = _scored_hand(table, "5 6 A")
-    expect(player.use_ace_hi(hand)).to_be(False, if_got={True: "cs220.ace-busts"})
+    """ConservativePlayer counts the ace as 1 in a hand of 5, 6 and A, and in one of A, K and 5."""
+    for player, hand in _players_with_hands(table, CONSERVATIVE, BUSTING_ACES):
+        expect(player.use_ace_hi(hand)).to_be(False, if_got={True: "cs220.ace-busts"})
+
+
+@part("3.a", once=ROUND)
+def check_conservative_counts_an_ace_high(table: Table) -> None:
+    """ConservativePlayer counts the ace as 11 where that is no bust: also when it makes 21."""
+    for player, hand in _players_with_hands(table, CONSERVATIVE, HIGH_ACES):
+        if (answer := player.use_ace_hi(hand)) != 1:  # a number is another check's matter
+            expect(answer).to_be(True, if_got={False: "cs220.ace-does-not-bust"})
 
 
 @part("3.a", weight=0.5, once=ROUND)

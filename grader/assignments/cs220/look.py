@@ -5,6 +5,7 @@ check works out itself what is shown: a second look at the player could find som
 """
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +15,7 @@ from grader.api import (
     Program,
     Proxy,
     Raised,
+    Said,
     WrongKind,
     expect,
     look,
@@ -26,6 +28,8 @@ from grader.assignments.cs220.table import ROUND
 CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
 # What no check begins with.
 ANY_MONEY = 1037
+# So often nobody is asked for a card in a round; who watches a player ends it then.
+ENDLESS = 200
 
 
 def expect_ranks(cards: str, **things: Any) -> Expectation:
@@ -117,11 +121,33 @@ def seen_of(player: Any) -> dict[str, Any]:
     return found
 
 
-def must_have_answered(player: Any, method: str, how: str, answer: Any = None) -> None:
-    """Whatever the player was asked in this way, it answered as it was told to."""
-    answers = seen_of(player)["answers"]
-    if not all(same(one, [method, how, answer]) for one in answers if one[0] == method):
+def must_have_answered(player: Any, method: str, how: str, answer: Any = None) -> bool:
+    """Whenever the player was asked in this way, it answered as it was told to. Whether it was."""
+    answers = [one for one in seen_of(player)["answers"] if one[0] == method]
+    if not all(same(one, [method, how, answer]) for one in answers):
         raise NeedsReview("finding.observer-silent")
+    return bool(answers)
+
+
+def must_have_been_asked(asked: Iterable[bool], method: str) -> None:
+    """Players that were never asked prove nothing."""
+    if any(asked):
+        return
+    if method == "make_bet":
+        raise Said("cs220.no-bet-asked", with_steps=True)
+    raise Said("cs220.nobody-asked", with_steps=True)
+
+
+def must_not_be_asked_without_end(player: Any) -> None:
+    """The player was asked for a card as often as there can be cards, and not for ever."""
+    if len(seen_of(player)["hands"]) >= ENDLESS:
+        raise _WithoutEnd("cs220.asked-without-end", with_steps=True)
+
+
+class _WithoutEnd(Said):
+    """A call that only who watches the player has ended: it cannot be tried again without that."""
+
+    replayed = False
 
 
 def summary_of(dealer: Any) -> str:

@@ -1,15 +1,32 @@
 """The table at which a check plays: makes hands, decks, banks, players and dealers.
 
 In which order the first cards are dealt is open, so a deck is stacked for the program's own order:
-see order.py. What comes later goes to whoever asks, so it is stacked just in time.
+see habits.py. What comes later goes to whoever asks, so it is stacked just in time. For mistakes
+that would spoil every later check, the table makes up: a dealer that draws from a deck of its own
+is lent ours, say, and whoever gets too few first cards draws the others.
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
 from itertools import cycle
 from typing import Any
 
-from grader.api import COSTLY, Finding, Program, Proxy, Raised, chance, look
-from grader.assignments.cs220.order import Orders
+from grader.api import (
+    COSTLY,
+    END_OF_BLOCK,
+    Finding,
+    NeedsReview,
+    NotReached,
+    Program,
+    Proxy,
+    Raised,
+    chance,
+    forgiving,
+    look,
+    same,
+)
+from grader.assignments.cs220.habits import USUAL, Habits
 
 SUITS = ("spades", "diamonds", "clubs", "hearts")
 START = 100
@@ -19,9 +36,47 @@ ROUND = ("take_bets", "deal_initial_hand", "deal_player_hands", "deal_dealer_han
 class Table:
     """Makes what a round needs, with a program."""
 
-    def __init__(self, program: Program, orders: Orders) -> None:
+    def __init__(self, program: Program, habits: Habits, makes_up: bool = True) -> None:
         self._program = program
-        self._orders = orders
+        self.habits = habits
+        # Who sits at the last dealer's table, and what each of them, and the dealer, has yet to get
+        # of its first cards.
+        self._seats: list[tuple[Any, Any]] = []
+        self._owed: list[list[str]] = []
+        self._dealer_is_owed: list[str] = []
+        self._deck: Any = None
+        # Whether who gets too few first cards draws the others.
+        self._makes_up = makes_up
+
+    # What it makes up for. A check that is about such a mistake sees the program as it is.
+
+    @property
+    def seated_as_usual(self) -> bool:
+        """Whether a player that was seated with the usual arguments was seen to be asked."""
+        return self.habits.played and self.habits.seating == USUAL
+
+    def with_usual_arguments(self) -> "Table":
+        """The same table, where add_player gets what the assignment says."""
+        return self._like(replace(self.habits, seating=USUAL))
+
+    def with_first_cards_as_dealt(self) -> "Table":
+        """The same table, where nobody draws what is missing of the first cards."""
+        return Table(self._program, self.habits, makes_up=False)
+
+    def with_its_own_deck(self) -> "Table":
+        """The same table, where the dealer may draw from whatever deck it likes."""
+        return self._like(replace(self.habits, own_deck=False))
+
+    def heard_as_it_is(self) -> "Table":
+        """The same table, where the dealer hears what the players say."""
+        return self._like(replace(self.habits, inverted=False))
+
+    def scored_as_it_is(self) -> "Table":
+        """The same table, where nobody writes down scores but the dealer."""
+        return self._like(replace(self.habits, scores_written={}))
+
+    def _like(self, habits: Habits) -> "Table":
+        return Table(self._program, habits)
 
     # Single things
 
@@ -52,8 +107,28 @@ class Table:
         player = getattr(self._program.module("sample_players"), kind)(*answers, **named)
         targets = list(answers) if kind == "VandalPlayer" else []
         with self._program.unrecorded():
-            self._program.act("watch_players.watch", player, targets)
+            self._program.act("watch_players.watch", player, targets, self.habits.inverted)
         return player
+
+    def estrange(self, player: Any) -> None:
+        """Gives a player a class of nobody's module; what a check shows calls it `player`."""
+        made = "type('Stranger', (type(player),), {'__module__': '__main__'})"
+        typed = (f"player.__class__ = {made}",)
+        self._program.act("watch_players.estrange", player, typed=typed)
+
+    def drawing_player(self, deck: Any, *ranks: str, **named: Any) -> Any:
+        """A player of ours that wants these cards."""
+        return self.player(deck, *ranks, kind="DrawingPlayer", **named)
+
+    def seat(self, dealer: Any, handle: str, player: Any, bank: Any) -> None:
+        """Gives a player a seat at a dealer's table."""
+        arguments = (handle, player, bank)
+        dealer.add_player(*(arguments[place] for place in self.habits.seating))
+        number = len(self._seats)
+        self._seats.append((player, bank))
+        if self._makes_up and number < len(self._owed) and self._owed[number]:
+            with self._program.unrecorded():
+                self._program.act("watch_players.owe", player, self._deck, self._owed[number])
 
     def students_player(self, module: str, name: str) -> Any:
         """A player of the student's."""
@@ -80,22 +155,97 @@ class Table:
         """A deck that gives these first cards to the dealer and to the players, in whatever order
         the program deals.
         """
-        ranks = self.first_ranks(dealers, *players)
-        return self._program.module("stacked_deck").StackedDeck(*ranks)
+        hands = [hand.split() for hand in (*players, dealers)]
+        places = self.habits.orders[len(players)]
+        owed = [hand[len(place) :] for place, hand in zip(places, hands, strict=True)]
+        deck = self.full_deck(*self.first_ranks(dealers, *players))
+        self._dealer_is_owed = owed.pop() if self._makes_up else []
+        self._owed, self._deck = owed, deck
+        return deck
 
     def first_ranks(self, dealers: str, *players: str) -> list[str]:
         """The ranks of these first cards, in the order in which the program deals."""
         hands = [hand.split() for hand in (*players, dealers)]
         dealt = {
             place: rank
-            for places, hand in zip(self._orders[len(players)], hands, strict=True)
-            for place, rank in zip(places, hand, strict=True)
+            for places, hand in zip(self.habits.orders[len(players)], hands, strict=True)
+            for place, rank in zip(places, hand, strict=False)
         }
         return [dealt[place] for place in sorted(dealt)]
 
-    def full_deck(self) -> Any:
-        """A deck with the cards in the order in which they came from the factory."""
-        return self._program.module("stacked_deck").StackedDeck()
+    def full_deck(self, *ranks: str) -> Any:
+        """A deck with the cards in the order in which they came from the factory, but for these on
+        top.
+        """
+        self._seats, self._owed, self._dealer_is_owed = [], [], []
+        if not self.habits.own_deck:
+            return self._program.module("stacked_deck").StackedDeck(*ranks)
+        with self._program.unrecorded():
+            self._program.act("watch_players.take_deck_back")
+        deck = self._program.module("stacked_deck").StackedDeck(*ranks)
+        with self._program.unrecorded():
+            self._program.act("watch_players.lend_deck", deck)
+        return deck
+
+    def real_deck(self, seed: int) -> Any:
+        """A FrenchDeck that deals at random, the same cards for the same seed."""
+        self._seats, self._owed, self._dealer_is_owed, self._deck = [], [], [], None
+        return self._program.module("french_deck").FrenchDeck(seed)
+
+    def ranks_of_real_deck(self, seed: int) -> list[str]:
+        """The ranks of the first 30 cards that a FrenchDeck with this seed deals."""
+        with self._program.unrecorded():
+            ranks: list[str] = look(
+                "[deck.remove_card().rank for _ in range(30)]", deck=self.real_deck(seed)
+            )
+        return ranks
+
+    def dealt_to(self, players: int) -> int:
+        """How many first cards the program deals to so many players and the dealer."""
+        return players * self.habits.first_cards + self.habits.dealers_cards
+
+    def left_of_deck(self, players: int, drawn: int = 0) -> int:
+        """How many cards are left before the dealer's turn, when players have drawn so many."""
+        return 52 - 2 * players - self.habits.dealers_cards - drawn
+
+    def cards_owed(self, number: int) -> list[str]:
+        """The first cards that a player has to draw."""
+        return self._owed[number] if self._makes_up else []
+
+    def hands_with_scores(self) -> list[Any]:
+        """The ranks and the score of every hand that there is."""
+        with self._program.unrecorded():
+            found: list[Any] = self._program.act("watch_players.hands_with_scores")
+        return found
+
+    def not_seen(self) -> Finding:
+        """What to raise where something never came about: it is open, unless hands or banks are
+        wrong, which are tried with ours then.
+        """
+        sound = False
+        with self._program.unrecorded(), forgiving():
+            sound = self._hands_are_right() and self._banks_are_right()
+        finding = NeedsReview if sound else NotReached
+        return finding("cs220.not-seen")
+
+    def _hands_are_right(self) -> bool:
+        hands = {"J 9": 19, "7 5": 12, "A K": 21, "10 8 2": 20, "Q 6 3": 19, "4 A": 15}
+        for ranks, score in hands.items():
+            hand = self.hand(ranks)
+            hand.set_score(score)
+            found = [hand.score_hand(True), hand.score_hand(True)]
+            if not (same(found, [score, score]) or same(found, [None, None])):
+                return False
+            if not same(hand.get_score(), score):
+                return False
+        return True
+
+    def _banks_are_right(self) -> bool:
+        bank = self.bank()
+        bank.enter_bet(10)
+        lost = [bank.get_wager(), bank.get_balance()]
+        bank.pay_winner(20)
+        return same([*lost, bank.get_balance()], [10, START - 10, START + 10])
 
     def seed(self, number: int) -> None:
         """Makes the program's random numbers the same every time."""
@@ -109,6 +259,12 @@ class Table:
         """The len of a deck, to be compared later; what a check shows calls it `left`."""
         with self._program.recorded_as("left = len(deck)"):
             return self.size(deck)
+
+    def empty(self, deck: Proxy) -> None:
+        """Takes all cards out of a deck; what a check shows calls it `deck`."""
+        cards = "[deck.remove_card() for _ in range(len(deck))]"
+        with self._program.recorded_as(f"cards = {cards}"):
+            look(f"len({cards})", deck=deck)
 
     # Rounds
 
@@ -133,22 +289,57 @@ class Table:
 
     def deal(self, dealer: Any) -> None:
         """A round up to the dealer's own turn. Bets that go wrong are other checks' matter."""
-        self._try(dealer, "take_bets")
+        self.take_bets(dealer)
         dealer.deal_initial_hand()
         dealer.deal_player_hands()
+        self._write_scores()
+
+    def take_bets(self, dealer: Any) -> None:
+        """Lets the dealer take the bets; where it enters none, they are entered for it."""
+        self._try(dealer, "take_bets")
+        if self.habits.bets_missing:
+            for player, bank in self._seats:
+                self._enter_bet(player, bank)
+
+    def _enter_bet(self, player: Any, bank: Any) -> None:
+        with suppress(Raised):
+            with self._program.unrecorded():
+                bet, entered = player.bet, bank.get_wager()
+            if type(bet) is int and entered == 0:
+                bank.enter_bet(bet)
+
+    def draw(self, dealer: Any, deck: Any = None, ranks: str = "") -> None:
+        """The dealer's own turn; these are the ranks that it draws from the deck."""
+        stacked = [*self._dealer_is_owed, *ranks.split()]
+        if deck is not None and stacked:
+            deck.stack(*stacked)
+        dealer.deal_dealer_hand()
+        self._write_scores()
+
+    def cards_to_draw(self, ranks: str) -> int:
+        """How many cards leave the deck when the dealer draws these."""
+        return len(self._dealer_is_owed) + len(ranks.split())
+
+    def _write_scores(self) -> None:
+        """Writes down the scores, for a dealer that does not."""
+        if self.habits.scores_missing:
+            with self._program.unrecorded():
+                self._program.act("watch_players.write_scores")
 
     def play(self, dealer: Any, deck: Any = None, dealers: str = "") -> None:
         """A whole round; `dealers` are the ranks that the dealer draws from the deck."""
         self.deal(dealer)
-        if deck is not None:
-            deck.stack(*dealers.split())
-        dealer.deal_dealer_hand()
+        self.draw(dealer, self._deck if deck is None else deck, dealers)
         dealer.settle_bets()
 
     def play_as_far_as_it_goes(self, dealer: Any) -> None:
         """A whole round in which any step may be refused."""
-        for method in ROUND:
+        self.take_bets(dealer)
+        for method in ROUND[1:]:
+            if method == "deal_dealer_hand" and self._deck is not None and self._dealer_is_owed:
+                self._deck.stack(*self._dealer_is_owed)
             self._try(dealer, method)
+            self._write_scores()
 
     def _try(self, dealer: Any, method: str) -> None:
         """Calls a method that may raise, and goes on."""
@@ -156,4 +347,4 @@ class Table:
             getattr(dealer, method)()
         except Raised:
             line = f"with suppress(Exception): dealer.{method}()"
-            self._program.retell("from contextlib import suppress", line)
+            self._program.retell("from contextlib import suppress", line, END_OF_BLOCK)

@@ -89,6 +89,7 @@ def of_set_visible(card: Proxy) -> Context:
         found = []
         for before, told in product((True, False), repeat=2):
             king = card.Card("K", "clubs", before)
+            king.visible = before
             king.set_visible(told)
             found.append(king.visible)
         return found
@@ -498,6 +499,8 @@ def of_the_dealers_cards(card: Proxy, blackjack: Proxy) -> Context:
             ("dsc20.dealer-stands-too-early", left(2, 2, 2, 2)),
             ("dsc20.dealer-stands-too-late", left(1, 1, 1, 1)),
             ("dsc20.dealer-at-the-players-threshold", left(2, 1, 2, 0)),
+            ("dsc20.dealer-at-the-lower-threshold", left(2, 2, 2, 1)),
+            ("dsc20.dealer-at-the-higher-threshold", left(2, 1, 1, 0)),
         ]
 
     return explained_by(card, seen, causes)
@@ -545,19 +548,23 @@ LEDGERS = [
 
 
 def of_the_money(card: Proxy, blackjack: Proxy) -> Context:
-    """The bet or the wallet is another after some rounds."""
+    """The bet or the wallet is another after some rounds, although nobody took other cards and
+    the winners are told right.
+    """
 
     def seen() -> list[Any]:
-        found = []
+        judge = blackjack.Blackjack(10)
+        found = [[judge.determine_winner(*scores) for scores in ((20, 19), (19, 20), (20, 20))]]
         for results in RESULTS:
             game = games.new_game(blackjack, card, games.blocks(results))
             Dice(program_of(card)).script(0)
             game.play_round(len(results), DEALER_STANDS)
-            found.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet])
+            left = look("len(game.deck.cards)", game=game)
+            found.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet, left])
         return found
 
     def causes() -> Causes:
         for hint, money in LEDGERS:
-            yield hint, [money.seen(results) for results in RESULTS]
+            yield hint, [[1, -1, 0], *[[*money.seen(results), 0] for results in RESULTS]]
 
     return explained_by(card, seen, causes)

@@ -47,7 +47,7 @@ def check_a_card_is_visible_unless_told_otherwise(card: Any) -> None:
 @part("1.1", weight=0.5, once="card")
 def check_cards_do_not_share_their_attributes(card: Any) -> None:
     """A card stays as it is when another card is made."""
-    first = card.Card(2, "clubs", False)
+    first = _hidden_card(card, 2, "clubs")
     card.Card("K", "spades")
     expect(first.rank).to_be(2)
     expect(first.suit).to_be("clubs")
@@ -72,7 +72,7 @@ def check_get_suit(card: Any) -> None:
 @part("1.1", weight=0.5)
 def check_a_hidden_card_knows_its_rank_and_suit(card: Any) -> None:
     """The getters of a hidden card still tell its rank and suit."""
-    hidden = card.Card("J", "diamonds", False)
+    hidden = _hidden_card(card, "J", "diamonds")
     expect(hidden.get_rank()).to_be("J", if_got={"?": "dsc20.rank-hidden"})
     expect(hidden.get_suit()).to_be("diamonds")
 
@@ -122,6 +122,14 @@ def check_the_ints_one_and_zero_are_no_bools(card: Any) -> None:
             card.Card(2, "clubs", visible)
 
 
+def _hidden_card(card: Any, rank: int | str, suit: str) -> Any:
+    """A card that is hidden. Whether the constructor does that is the matter of its own check."""
+    hidden = card.Card(rank, suit, False)
+    if hidden.visible is not False:
+        hidden.visible = False
+    return hidden
+
+
 # How a card is shown
 
 
@@ -163,7 +171,7 @@ def check_each_suit_has_its_symbol(card: Any) -> None:
 @part("1.2.C", once="card")
 def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
     """A hidden card is drawn with question marks in the place of rank and suit."""
-    hidden = card.Card(10, "diamonds", False)
+    hidden = _hidden_card(card, 10, "diamonds")
     expect(look("str(hidden).splitlines()", hidden=hidden)).to_be(
         ["____", "|?  |", "| ? |", "|__?|"],
         if_got=[(["____", "|10  |", "| ♦ |", "|__10|"], "dsc20.hidden-card-shown")],
@@ -189,7 +197,7 @@ def check_repr_names_rank_and_suit(card: Any) -> None:
 @part("1.2.C", once="card")
 def check_repr_of_a_hidden_card_tells_nothing(card: Any) -> None:
     """The repr of a hidden card is (?, ?)."""
-    hidden = card.Card(10, "hearts", False)
+    hidden = _hidden_card(card, 10, "hearts")
     expect(display(hidden)).to_be("(?, ?)", if_got={"(10, hearts)": "dsc20.hidden-card-shown"})
 
 
@@ -279,7 +287,7 @@ def check_set_visible_hides_a_card(card: Any) -> None:
 @part("1.2.E", once="card")
 def check_set_visible_shows_a_card(card: Any) -> None:
     """set_visible(True) makes a hidden card visible."""
-    king = card.Card("K", "diamonds", False)
+    king = _hidden_card(card, "K", "diamonds")
     king.set_visible(True)
     with causes.of_set_visible(card):
         expect(king.visible).to_be(True)

@@ -30,10 +30,14 @@ def check_a_new_hand_has_no_cards(hand: Any) -> None:
 
 @part("2.2.C", once="hand")
 def check_every_hand_has_cards_of_its_own(card: Any, hand: Any) -> None:
-    """A card that is added to one hand is in no other."""
+    """Every hand has a list of its own: a card that is added to one hand is in no other."""
     left, right = hand.PlayerHand(), hand.PlayerHand()
     left.add_card(card.Card(4, "hearts"))
     expect_cards(right).to_be("[]", if_got={"[(4, hearts)]": "dsc20.shared-by-all-objects"})
+    one, other = hand.PlayerHand(), hand.PlayerHand()
+    if type(one.cards) is list:
+        look("one.cards.append(queen)", one=one, queen=card.Card("Q", "spades"))
+    expect_cards(other).to_be("[]", if_got={"[(Q, spades)]": "dsc20.shared-by-all-objects"})
 
 
 @part("2.2.C")
@@ -41,7 +45,7 @@ def check_get_cards_gives_the_list(card: Any, hand: Any) -> None:
     """get_cards gives the list of the cards in the hand."""
     player = hand.PlayerHand()
     expect(player.get_cards()).to_be([], if_got={"[]": "dsc20.list-as-text"})
-    player.add_card(card.Card(4, "hearts"))
+    player.cards = [card.Card(4, "hearts")]
     expect_count("player.get_cards()", player=player).to_be(1)
 
 

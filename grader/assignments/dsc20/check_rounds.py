@@ -5,11 +5,11 @@ except where a bust is the point; where shuffling is not, randint gives 0; and o
 lines are compared that play_round itself writes.
 """
 
-import re
 from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
-from grader.api import IfGot, Proxy, Said, expect, part, rejects
+from grader.api import Expectation, IfGot, Proxy, Said, expect, look, part, rejects, unrecorded
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
@@ -24,11 +24,12 @@ from grader.assignments.dsc20.games import (
     own_lines,
     set_deck,
 )
-from grader.assignments.dsc20.handles import Dice, Summaries
+from grader.assignments.dsc20.handles import Dice, Summaries, without_numbers
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
     HIDDEN,
     SUITS,
+    Game,
     PlainCard,
     in_order,
     modified_overhand,
@@ -37,16 +38,22 @@ from grader.assignments.dsc20.oracle import (
     winner,
 )
 from grader.assignments.dsc20.provides import Fixtures
+from grader.assignments.dsc20.results import Results
 
 # The right ways to ask for a number from 0 to 5, by the module that randint comes from.
 RIGHT_CALLS = [("random", [0, 5]), ("numpy.random", [6]), ("numpy.random", [0, 6])]
 ROUND_NUMBERS = "[line.split()[1:2] for line in game.log.splitlines() if line[:6] == 'Round ']"
-# What the lines of a round are about in which both pull a card, and how they begin.
-ORDER = ["Round", "wallet", "bet", "Player Cards", "Dealer Cards", "pulled"]
-ORDER += ["Dealer Cards Revealed", "pulled", "the winner"]
-HEADS = ["Round 1", "wallet: 100", "bet: 5", "Player Cards:", "Dealer Cards:", "Player pulled"]
-HEADS += ["Dealer Cards", "Dealer pulled", "Player won"]
+ALL_NUMBERS = "[text.split()[:1] for text in game.log.split('Round ')[1:]]"
 EIGHT: list[PlainCard] = [(rank, "clubs") for rank in (2, 3, 4, 5, 6, 7, 8, 9)]
+# Cards for a round in which the player busts and the dealer stands at once, and one in which the
+# dealer busts.
+BUSTS: list[list[PlainCard]] = [
+    [(rank, SUITS[place % 4]) for place, rank in enumerate(ranks)]
+    for ranks in ((8, 10, 7, 9, 10), (10, 8, 10, 7, 9))
+]
+# And a round in which both do.
+BOTH_BUST: list[PlainCard] = [(8, "clubs"), (8, "hearts"), (7, "spades"), (7, "hearts")]
+BOTH_BUST += [(9, "clubs"), (8, "spades")]
 
 
 # The log of a round
@@ -88,7 +95,7 @@ def check_the_log_of_a_rising_and_falling_bet(fixtures: Fixtures) -> None:
     """Two wins, a tie and a loss, as in the assignment's table, until the money is too little."""
     game = fixtures.play("rising_and_falling")[0]
     starts = ("bet", "Wallet amount")
-    expect_lines(game, *starts).to_be(own_lines(fixtures.log("rising_and_falling"), starts))
+    _expect_said(game, *starts).to_be(_said(fixtures.log("rising_and_falling"), starts))
 
 
 @part("5.2.f")
@@ -104,34 +111,44 @@ def check_the_log_when_the_cards_run_out(fixtures: Fixtures) -> None:
 
 @part("5.2.f")
 def check_the_log_when_the_money_runs_out(fixtures: Fixtures) -> None:
-    """What play_round says when there is no money for another round, an int or a float."""
-    for name in ("not_enough_money", "not_enough_money_float"):
-        game = fixtures.play(name)[0]
-        wanted = own_lines(fixtures.log(name), ["Wallet"])
-        longer = [f"{line}\n" for line in wanted]
-        expect_lines(game, "Wallet").to_be(
-            wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
-        )
+    """What play_round says when there is no money for another round."""
+    game = fixtures.play("not_enough_money")[0]
+    wanted = own_lines(fixtures.log("not_enough_money"), ["Wallet"])
+    longer = [f"{line}\n" for line in wanted]
+    expect_lines(game, "Wallet").to_be(
+        wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
+    )
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f")
 def check_the_log_of_a_float_wallet(fixtures: Fixtures) -> None:
-    """What play_round says when the money is a float."""
+    """What play_round says of the money when it is a float, and when there is too little of it."""
     game = fixtures.play("float_wallet")[0]
     expect_lines(game, "wallet").to_be(own_lines(fixtures.log("float_wallet"), ["wallet"]))
+    game = fixtures.play("not_enough_money_float")[0]
+    wanted = _said(fixtures.log("not_enough_money_float"), ["Wallet"])
+    _expect_said(game, "Wallet").to_be(wanted)
 
 
 @part("5.2.f")
 def check_the_lines_come_in_order(card: Any, blackjack: Any, dice: Dice) -> None:
-    """The lines of a round stand in the log in the order in which things happen."""
-    game = new_game(blackjack, card, blocks((1,)))
-    before = log_of(game)
+    """Every line of a round stands in the log once, in the order in which things happen: in rounds
+    that are won, lost, tied, and ended by a bust.
+    """
     dice.script(0)
-    game.play_round(1, 17)
-    lines = log_of(game).removeprefix(before).splitlines()
-    if _kinds(lines) != ORDER:
-        heads = "[' '.join(line.split()[:2]) for line in game.log.splitlines()]"
-        expect(look_at_log(heads, game)).to_be(HEADS)
+    for cards in (*[blocks((result,)) for result in (1, -1, 0)], *BUSTS):
+        game = new_game(blackjack, card, cards)
+        before = log_of(game)
+        game.play_round(1, 17)
+        lines = log_of(game).removeprefix(before).splitlines()
+        right = Game(100, list(cards))
+        right.play(1, 17, cycle((0,)))
+        (played,) = right.rounds
+        told = _lines_of_the_winner(blackjack, played.player_score, played.dealer_score)
+        wanted = right.log.splitlines()
+        if _kinds(lines) != _kinds(wanted[:-1]) + told * ["the winner"]:
+            heads = "[' '.join(line.split()[:2]) for line in game.log.splitlines()]"
+            expect(look_at_log(heads, game)).to_be([" ".join(one.split()[:2]) for one in wanted])
 
 
 # Shuffling and dealing
@@ -139,7 +156,7 @@ def check_the_lines_come_in_order(card: Any, blackjack: Any, dice: Dice) -> None
 
 @part("5.2.f")
 def check_the_first_number_is_for_mongean(card: Any, blackjack: Any, dice: Dice) -> None:
-    """The first randint of a round is the count of mongean, the second that of the overhand."""
+    """The first number of randint says how often mongean is done, the second goes to overhand."""
     for rolls in ((2, 0), (0, 3)):
         game = new_game(blackjack, card, EIGHT)
         dice.script(*rolls)
@@ -295,13 +312,30 @@ def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: 
 
 
 @part("5.2.f", weight=0.5)
+def check_the_bet_starts_again_after_a_stop(card: Any, blackjack: Any, dice: Dice) -> None:
+    """When the rounds end early, for want of money or of cards, the next call begins with $5."""
+    dice.script(0)
+    if _bet_is_kept(blackjack, card):
+        return  # after rounds that did not end early, too: the matter of another check
+    for results, wallet in (((1, 1, -1), 5), ((1, 1), 100)):
+        game = new_game(blackjack, card, blocks(results), wallet)
+        game.play_round(4, 17)
+        set_deck(card, game, blocks((0,)))
+        game.wallet = 100
+        game.play_round(1, 17)
+        expect_lines(game, "bet", last=1).to_be(["bet: 5\n"])
+
+
+@part("5.2.f", weight=0.5)
 def check_a_bust_is_paid_as_it_was_decided(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a bust, the wallet changes as determine_winner says."""
     dice.script(0)
-    for pulled, scores in (((9, 3), (25, 18)), ((4, 9), (20, 24)), ((9, 8), (25, 23))):
-        cards: list[PlainCard] = [(8, "clubs"), (8, "hearts"), (8, "spades"), (7, "hearts")]
+    for pulled, scores in (((9, 4), (24, 19)), ((5, 9), (20, 24)), ((9, 8), (24, 23))):
+        cards: list[PlainCard] = [(8, "clubs"), (8, "hearts"), (7, "spades"), (7, "hearts")]
         game = new_game(blackjack, card, [*cards, *[(rank, "clubs") for rank in pulled]])
         game.play_round(1, 17)
+        if pulled == (9, 8) and look("len(game.deck.cards)", game=game):
+            break  # that the dealer takes a card after a bust is the matter of another check
         decided = blackjack.Blackjack(10).determine_winner(*scores)
         expect(decided).to_be_one_of(winner(*scores), 1, 0, -1)
         expect(game.wallet).to_equal_number(100 + 5 * decided)
@@ -317,11 +351,11 @@ def check_four_cards_are_enough(card: Any, blackjack: Any, dice: Dice) -> None:
     dice.script(0)
     game.play_round(1, 17)
     none_played = ["Not enough cards for a game."]
-    expect_lines(game, "Not").to_be([], if_got=[(none_played, "dsc20.four-cards-are-enough")])
+    _expect_said(game, "Not").to_be([], if_got=[(none_played, "dsc20.four-cards-are-enough")])
     expect_left(game, [])
     set_deck(card, game, [(9, suit) for suit in SUITS[:3]])
     game.play_round(1, 17)
-    expect_lines(game, "Not").to_be(["Not enough cards for a game."])
+    _expect_said(game, "Not").to_be(["Not enough cards for a game."])
 
 
 @part("5.2.f", weight=0.5)
@@ -331,11 +365,11 @@ def check_the_last_money_can_be_bet(card: Any, blackjack: Any, dice: Dice) -> No
     dice.script(0)
     game.play_round(1, 17)
     none_played = ["Wallet amount $5 is less than bet amount $5."]
-    expect_lines(game, "Wallet").to_be([], if_got=[(none_played, "dsc20.five-dollars-are-enough")])
+    _expect_said(game, "Wallet").to_be([], if_got=[(none_played, "dsc20.five-dollars-are-enough")])
     expect(game.wallet).to_equal_number(0)
     game.wallet = 4
     game.play_round(1, 17)
-    expect_lines(game, "Wallet").to_be(["Wallet amount $4 is less than bet amount $5."])
+    _expect_said(game, "Wallet").to_be(["Wallet amount $4 is less than bet amount $5."])
 
 
 @part("5.2.f", weight=0.5)
@@ -344,7 +378,28 @@ def check_cards_come_before_money(card: Any, blackjack: Any, dice: Dice) -> None
     game = new_game(blackjack, card, [(9, "clubs")], wallet=2)
     dice.script(0)
     game.play_round(1, 17)
-    expect_lines(game).to_be(["Not enough cards for a game."])
+    _expect_said(game).to_be(["Not enough cards for a game."])
+
+
+@part("5.2.f", weight=0.5, once="rounds")
+def check_the_deck_is_shuffled_for_rounds_that_are_played(
+    card: Any, blackjack: Any, dice: Dice
+) -> None:
+    """Where money or cards are missing, randint is not called and the deck stays as it is."""
+    for cards, wallet, called in (
+        (EIGHT, 4, "dsc20.randint-without-money"),
+        (EIGHT[:3], 100, "dsc20.randint-without-cards"),
+    ):
+        game = new_game(blackjack, card, cards, wallet)
+        dice.script(1, 2)
+        game.play_round(1, 17)
+        if look("len(game.deck.cards)", game=game) != len(cards):
+            return  # a round was played: the matter of other checks
+        expect(look("[card.rank for card in game.deck.cards]", game=game)).to_be(
+            [rank for rank, _ in cards]
+        )
+        if dice.calls():
+            raise Said(called, with_steps=True)
 
 
 @part("5.2.f", weight=0.5)
@@ -355,7 +410,7 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
     game.play_round(4, 17)
     found = look_at_log("game.log.count('Not enough')", game)
     expect(found).to_be(1, if_got={3: "dsc20.said-again-and-again"})
-    _expect_rounds(game, 1)
+    expect(look_at_log("game.log.count('Round ')", game)).to_be(1)
     expect_left(game, ["(2, clubs)"])
 
 
@@ -383,6 +438,23 @@ def check_rounds_are_counted_over_several_calls(card: Any, blackjack: Any, dice:
     expect(look_at_log(f"{ROUND_NUMBERS}[-1:]", game)).to_be([["3"]])
 
 
+@part("5.2.f", weight=0.5)
+def check_a_round_that_is_not_played_is_not_counted(card: Any, blackjack: Any, dice: Dice) -> None:
+    """A round for which money or cards are missing is not counted: its number goes to the next."""
+    game = new_game(blackjack, card, blocks((1, 1)), wallet=4)
+    dice.script(0)
+    game.play_round(1, 17)
+    game.wallet = 100
+    game.play_round(1, 17)
+    set_deck(card, game, EIGHT[:3])
+    game.play_round(1, 17)
+    set_deck(card, game, blocks((0,)))
+    game.play_round(1, 17)
+    # How rounds are numbered that nothing stops is the matter of other checks.
+    found = look_at_log(ALL_NUMBERS, game)
+    expect(found).to_be(_numbers_without_a_stop(blackjack, card, len(found)))
+
+
 @part("5.2.f")
 def check_every_round_gets_a_summary(
     card: Any, blackjack: Any, dice: Dice, summaries: Summaries
@@ -401,34 +473,55 @@ def check_every_round_gets_a_summary(
         before = after
 
 
-@part("5.2.f", weight=0.5)
-def check_the_summary_is_given_the_right_hands(
-    card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+@part("5.2.f", weight=0.5, once="rounds")
+def check_ties_and_busts_get_a_summary_too(
+    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
 ) -> None:
-    """The summary of a round has the player's hand in the player's place, and the result."""
+    """play_round writes a summary of a round that is tied or ended by a bust, too."""
+    dice.script(0)
+    for cards, missing in (
+        (blocks((1,)), ""),
+        (blocks((-1,)), ""),
+        (blocks((0,)), "dsc20.no-summary-tied"),
+        (BUSTS[0], "dsc20.no-summary-player-busts"),
+        (BUSTS[1], "dsc20.no-summary-dealer-busts"),
+        (BOTH_BUST, "dsc20.no-summary-both-bust"),
+    ):
+        before = summaries.by_file()
+        new_game(blackjack, card, cards).play_round(1, 17)
+        if not summaries.added(before):
+            if not missing:
+                return  # of a round that is won or lost: the matter of another check
+            raise Said(missing, with_steps=True)
+
+
+@part("5.2.f", weight=0.5, once="rounds")
+def check_the_summary_is_given_the_right_hands(
+    results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+) -> None:
+    """play_round gives add_to_file the player's hand, the dealer's hand and the result."""
     # No card is left to be pulled: how many are is the matter of other checks, as is the form of
     # what add_to_file writes.
-    players: list[PlainCard] = [(8, "clubs"), (9, "clubs")]
-    dealers: list[PlainCard] = [(9, "hearts"), (9, "spades")]
-    game = new_game(blackjack, card, [players[0], dealers[0], players[1], dealers[1]])
     dice.script(0)
-    before = summaries.by_file()
-    game.play_round(1, 2)
-    written = summaries.added(before)
-    if not written:
-        raise Said("dsc20.round-without-summary", number=1)
-    before = summaries.by_file()
-    other = blackjack.Blackjack(100)
-    player, dealer = new_hand(card, hand.PlayerHand, players), hand.DealerHand()
-    dealer.add_card(*make_cards(card, dealers))
-    dealer.reveal_hand()
-    other.add_to_file(player, dealer, other.determine_winner(17, 18))
-    # Which number a round has when none was played is left open.
-    again, first = [
-        re.sub(r"ROUND \d+", "ROUND", text) for text in (summaries.added(before), written)
-    ]
-    if first != again:
-        raise Said("dsc20.other-summary")
+    lost, won, tied = (8, 9, 9, 9), (9, 8, 9, 9), (9, 9, 8, 8)
+    for ranks, scores in ((lost, (17, 18)), (won, (18, 17)), (tied, (17, 17))):
+        cards: list[PlainCard] = list(zip(ranks, SUITS, strict=True))
+        before = summaries.by_file()
+        new_game(blackjack, card, cards).play_round(1, 2)
+        played = without_numbers(summaries.added(before))
+        if not played:
+            return  # that play_round writes nothing is the matter of another check
+        player, dealer = new_hand(card, hand.PlayerHand, cards[0::2]), hand.DealerHand()
+        dealer.add_card(*make_cards(card, cards[1::2]))
+        dealer.reveal_hand()
+        before = summaries.by_file()
+        game = blackjack.Blackjack(100)
+        decided = game.determine_winner(*scores)
+        expect(decided).to_be_one_of(winner(*scores), 1, 0, -1)
+        game.add_to_file(player, dealer, results.of(decided))
+        if played != without_numbers(summaries.added(before)):
+            hands = [" ".join(map(shown, in_order(cards[first::2]))) for first in (0, 1)]
+            raise Said("dsc20.other-summary", player=hands[0], dealer=hands[1])
 
 
 @part("5.2.f", weight=0.5)
@@ -450,10 +543,19 @@ def check_the_number_of_rounds_is_an_int(card: Any, blackjack: Any, dice: Dice) 
 
 
 @part("5.2.f", weight=0.5)
-def check_the_threshold_is_an_int_from_one_up(card: Any, blackjack: Any, dice: Dice) -> None:
-    """A threshold that is no int, or below 1, is rejected by an assertion."""
+def check_the_threshold_is_an_int(card: Any, blackjack: Any, dice: Dice) -> None:
+    """A threshold that is not an int is rejected by an assertion."""
     game = _play_results(blackjack, card, dice, 1)
-    for threshold in (0, -5, 16.5, "17", None):
+    for threshold in (16.5, "17", None):
+        with rejects(AssertionError):
+            game.play_round(1, threshold)
+
+
+@part("5.2.f", weight=0.5)
+def check_the_threshold_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -> None:
+    """A threshold below 1 is rejected by an assertion."""
+    game = _play_results(blackjack, card, dice, 1)
+    for threshold in (0, -5):
         with rejects(AssertionError):
             game.play_round(1, threshold)
 
@@ -468,6 +570,19 @@ def check_a_threshold_of_one_is_allowed(card: Any, blackjack: Any, dice: Dice) -
     expect_left(game, ["(3, clubs)"])
 
 
+@part("5.2.f", weight=0)
+def check_the_last_four_cards_are_played_whatever_randint_gives(
+    card: Any, blackjack: Any, dice: Dice
+) -> None:
+    """It is good when a round with the last four cards is played even if randint gives 5 for the
+    overhand shuffle, which takes no more cards than there are.
+    """
+    game = new_game(blackjack, card, [(9, suit) for suit in SUITS])
+    dice.script(0, 5)
+    game.play_round(1, 17)
+    expect_left(game, [])
+
+
 # Last of all: a program that does not get over this may never come to an end.
 
 
@@ -475,8 +590,21 @@ def check_a_threshold_of_one_is_allowed(card: Any, blackjack: Any, dice: Dice) -
 def check_the_log_when_the_deck_is_empty(fixtures: Fixtures) -> None:
     """What play_round says when the last card was pulled in the middle of a hand."""
     game = fixtures.play("deck_runs_out")[0]
-    wanted = own_lines(fixtures.log("deck_runs_out"), ["Dealer Cards R", "Not enough"])
-    expect_lines(game, "Dealer Cards R", "Not enough").to_be(wanted)
+    starts = ("Dealer Cards R", "Not enough")
+    _expect_said(game, *starts).to_be(_said(fixtures.log("deck_runs_out"), starts))
+
+
+def _expect_said(game: Any, *starts: str) -> Expectation:
+    """Starts the sentence on lines of the log without their ends: how the last one ends is the
+    matter of other checks.
+    """
+    lines = "[line.strip() for line in game.log.splitlines() if line.startswith(starts)]"
+    return expect(look_at_log(lines, game, starts=starts or OWN))
+
+
+def _said(log: str, starts: Sequence[str]) -> list[str]:
+    """The lines of a log that begin in one of these ways, without their ends."""
+    return [line.strip() for line in own_lines(log, starts)]
 
 
 def _play_results(blackjack: Any, card: Any, dice: Dice, *results: int) -> Any:
@@ -509,20 +637,48 @@ def _dealt(player: Sequence[PlainCard], dealer: Sequence[PlainCard]) -> list[str
 
 def _expect_rounds(game: Any, *numbers: int) -> None:
     """The numbers of the rounds in the log of `game`, the check's variable."""
-    expect(look_at_log(ROUND_NUMBERS, game)).to_be([[str(one)] for one in numbers])
+    wanted, too_high = [[[str(one + more)] for one in numbers] for more in (0, 1)]
+    expect(look_at_log(ROUND_NUMBERS, game)).to_be(
+        wanted, if_got=[(too_high, "dsc20.round-numbers-too-high")]
+    )
+
+
+def _bet_is_kept(blackjack: Any, card: Any) -> bool:
+    """Whether a call of play_round begins with another bet than $5 after one with a win."""
+    with unrecorded(blackjack):
+        game = new_game(blackjack, card, blocks((1, 0)))
+        game.play_round(1, 17)
+        game.play_round(1, 17)
+        return own_lines(log_of(game), ["bet"])[-1:] == ["bet: 10\n"]
+
+
+def _numbers_without_a_stop(blackjack: Any, card: Any, rounds: int) -> Any:
+    """The numbers of so many rounds, each of them played by a call of its own."""
+    with unrecorded(blackjack):
+        game = new_game(blackjack, card, blocks((0,) * rounds))
+        for _ in range(rounds):
+            game.play_round(1, 17)
+        return look_at_log(ALL_NUMBERS, game)
+
+
+def _lines_of_the_winner(blackjack: Any, *scores: int) -> int:
+    """How many lines determine_winner writes for these scores: one, where it is right."""
+    with unrecorded(blackjack):
+        game = blackjack.Blackjack(10)
+        before = log_of(game)
+        game.determine_winner(*scores)
+        return len(log_of(game).removeprefix(before).splitlines())
 
 
 def _kinds(lines: list[str]) -> list[str]:
-    """What each line of a round's log is about, whatever its words are exactly.
-
-    Lines of pictures count for nothing, and several lines at the end are one.
+    """What each line of a round's log is about, whatever its words are exactly. Lines of pictures
+    count for nothing.
     """
-    kinds: list[str] = []
-    for line in lines:
-        kind = "pulled" if "pulled" in line else _own_kind(line)
-        if not line.startswith("|") and kinds[-1:] != ["the winner"]:
-            kinds.append(kind)
-    return kinds
+    return [
+        "pulled" if "pulled" in line else _own_kind(line)
+        for line in lines
+        if not line.startswith("|")
+    ]
 
 
 def _own_kind(line: str) -> str:

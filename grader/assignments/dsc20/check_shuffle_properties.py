@@ -36,9 +36,9 @@ def check_overhand_of_any_number_of_cards(shuffle: Any, program: Program) -> Non
 
 @part("3.2", weight=2)
 def check_mongean_of_any_number_of_cards(shuffle: Any, program: Program) -> None:
-    """Numbers of cards up to 60."""
+    """Numbers of cards from 1 to 60."""
     with causes.of_mongean(shuffle):
-        for size in (*ALL_SIZES, *LARGER_SIZES):
+        for size in (*ALL_SIZES[1:], *LARGER_SIZES):  # what no card gives is left open
             cards = list(range(1, size + 1))
             program.forget()
             expect(shuffle.Shuffle.mongean(list(cards))).to_be(oracle.mongean(cards))

@@ -1,106 +1,163 @@
 """Part 5.2.e: the summary file that add_to_file writes.
 
-It is looked for under the game's own number, whatever that is. Which number a round has when none
-was played is left open.
+Its name is the matter of one check. The others look for it under the game's own number, whatever
+that is, and take the only file that there is where none has that name. Which number a round has
+when none was played is left open.
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
-from grader.api import Raised, Said, expect, part
-from grader.assignments.dsc20.games import blocks, new_game, new_hand
-from grader.assignments.dsc20.handles import Dice, Summaries
+from grader.api import Raised, Said, expect, part, unrecorded
+from grader.assignments.dsc20.games import blocks, look_at_log, new_game, new_hand, set_deck
+from grader.assignments.dsc20.handles import Dice, Summaries, without_numbers
 from grader.assignments.dsc20.oracle import PlainCard
 from grader.assignments.dsc20.provides import Fixtures
+from grader.assignments.dsc20.results import Results, add_round
+
+# The numbers of the rounds in a summary, each of which stands there twice.
+NUMBERS = "[word.rstrip(':') for word in {}.split() if word.rstrip(':').isdigit()]"
 
 
 @part("5.2.e", weight=2)
 def check_the_summary_of_a_round(
-    card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
 ) -> None:
-    """The summary of a round, character for character, a blank line at its end."""
+    """The summary of a round, character for character, up to the winner's name."""
     (played,) = fixtures.games("rank_ten")[0].rounds
     player = new_hand(card, hand.PlayerHand, played.player)
     dealer = _revealed(card, hand, played.dealer)
     game = blackjack.Blackjack(10)
-    game.add_to_file(player, dealer, played.result)
-    expect(summaries.text(_number(game))).to_be_one_of(
-        *_for_any_round(fixtures.summary("rank_ten"))
-    )
+    game.add_to_file(player, dealer, results.of(1))
+    # A round that was not played may have the number 0. Blank lines at the end are left open.
+    text = summaries.text(_number(game, summaries))
+    renumbered = ".replace('ROUND 0', 'ROUND 1')" if "ROUND 0" in text else ""
+    found = summaries.look(_number(game, summaries), f"{{}}{renumbered}.rpartition(' ')[0]")
+    expect(found).to_be(fixtures.summary("rank_ten").rpartition(" ")[0])
 
 
 @part("5.2.e", weight=0.5)
 def check_long_hands_stand_in_the_summary(
-    card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
 ) -> None:
     """The summary shows all cards of both hands, from the lowest to the highest."""
     (played,) = fixtures.games("both_bust")[0].rounds
     player = new_hand(card, hand.PlayerHand, played.player)
     dealer = _revealed(card, hand, played.dealer)
     game = blackjack.Blackjack(10)
-    game.add_to_file(player, dealer, played.result)
-    expect(summaries.text(_number(game))).to_be_one_of(
-        *_for_any_round(fixtures.summary("both_bust"))
-    )
+    game.add_to_file(player, dealer, results.of(1))
+    number = _number(game, summaries)
+    summaries.text(number)
+    found = summaries.look(number, "[line for line in {}.splitlines() if line[:1] == '|']")
+    wanted = fixtures.summary("both_bust").splitlines()
+    expect(found).to_be([line for line in wanted if line.startswith("|")])
 
 
 @part("5.2.e")
 def check_the_summary_names_the_winner(
-    card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
 ) -> None:
     """The last line of a round's summary ends with Player, Dealer or Tied."""
+    game = blackjack.Blackjack(10)
     for result, name in ((1, "Player"), (-1, "Dealer"), (0, "Tied")):
-        game = blackjack.Blackjack(10)
-        _add_round(game, card, hand, result)
-        summaries.text(_number(game))
+        add_round(game, card, hand, results.of(result))
+        summaries.text(_number(game, summaries))
         loser = {"Player": "Dealer", "Dealer": "Player"}.get(name)
-        expect(summaries.look(_number(game), "{}.split()[-1:]")).to_be(
+        expect(summaries.look(_number(game, summaries), "{}.split()[-1:]")).to_be(
             [name],
             if_got=[([loser], "dsc20.loser-in-the-file"), (["Tie"], "dsc20.tie-in-the-file")],
         )
 
 
+@part("5.2.e", weight=0.5, once="summary")
+def check_the_summary_looks_alike_whoever_wins(
+    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+) -> None:
+    """The summary of a lost or a tied round is that of a won one, up to the winner's name."""
+    # Whether that one is right is the matter of other checks, as are the name and the number.
+    wanted: list[str] | None = None
+    for result, name in ((1, "Player"), (-1, "Dealer"), (0, "Tied")):
+        before = summaries.by_file()
+        try:
+            add_round(blackjack.Blackjack(10), card, hand, results.of(result))
+        except Raised:
+            return  # which is the matter of the check of the winner's name
+        found = _without_the_winner(summaries.added(before), name)
+        if not found:
+            return  # that nothing is written, too, is the matter of other checks
+        wanted = wanted or found
+        for line, won in zip_longest(found, wanted, fillvalue=""):
+            if line != won:
+                which = {-1: "lost", 0: "tied"}[result]
+                raise Said("dsc20.summary-of-its-own", which=which, found=line, won=won)
+
+
 @part("5.2.e")
 def check_summaries_are_added_at_the_end(
-    card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
 ) -> None:
     """The summary of the next round comes after that of the one before."""
     game = blackjack.Blackjack(10)
-    _add_round(game, card, hand, 1)
-    first = summaries.text(_number(game))
-    _add_round(game, card, hand, -1)
-    text = summaries.text(_number(game))
-    found = summaries.look(_number(game), f"{{}}[:{len(first)}]")
+    add_round(game, card, hand, results.of(1))
+    first = summaries.text(_number(game, summaries))
+    add_round(game, card, hand, results.of(-1))
+    text = summaries.text(_number(game, summaries))
+    found = summaries.look(_number(game, summaries), f"{{}}[:{len(first)}]")
     last_only = text.count("Winner") == 1 and text.split()[-1:] == ["Dealer"]
     expect(found).to_be(first, if_got={found: "dsc20.file-opened-to-write"} if last_only else {})
-    longer = f"len({summaries.opened(_number(game))}) > {len(first)}"
+    longer = f"len({summaries.opened(_number(game, summaries))}) > {len(first)}"
     expect(len(text) > len(first), longer).to_be(True)
+
+
+@part("5.2.e", weight=0.5, once="summary")
+def check_a_blank_line_stands_between_two_rounds(
+    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+) -> None:
+    """In the summary of a game, one blank line stands between two rounds."""
+    # A program may write it before a round or after one: it is seen where rounds are played.
+    game = new_game(blackjack, card, blocks((1, 1)))
+    dice.script(0)
+    if not _plays(game, summaries, 1):
+        return  # which is the matter of other checks
+    first = summaries.text(_number(game, summaries)).rstrip("\n")
+    game.play_round(1, 17)
+    text = summaries.text(_number(game, summaries))
+    if not text.startswith(first):
+        return  # the first round is no longer there, which is the matter of another check
+    added = text.removeprefix(first)
+    if added[:2] != "\n\n" or added[2:3] in ("", "\n"):
+        start = len(first)
+        between = summaries.look(_number(game, summaries), f"{{}}[{start}:{start + 4}]")
+        expect(between).to_be("\n\nRO")
 
 
 @part("5.2.e", weight=0.5)
 def check_a_file_that_is_there_is_kept(
-    card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
 ) -> None:
     """A file that an earlier run has left stays, and the summary is added to it."""
     game = blackjack.Blackjack(10)
-    summaries.prepare(_number(game), "ROUND 1:\nleft by an earlier run\n\n")
-    _add_round(game, card, hand, 1)
-    lines = summaries.text(_number(game)).splitlines()
-    found = summaries.look(_number(game), "{}.splitlines()[:3]")
+    number = _number(game, summaries)
+    summaries.prepare(number, "ROUND 1:\nleft by an earlier run\n\n")
+    add_round(game, card, hand, results.of(1))
+    lines = summaries.text(number).splitlines()
+    found = summaries.look(number, "{}.splitlines()[:3]")
     expect(found).to_be(["ROUND 1:", "left by an earlier run", ""])
-    expect(len(lines) > 3, f"len({summaries.opened(_number(game))}.splitlines()) > 3").to_be(True)
+    expect(len(lines) > 3, f"len({summaries.opened(number)}.splitlines()) > 3").to_be(True)
 
 
-@part("5.2.e", weight=0.5)
+@part("5.2.e", weight=1.5)
 def check_every_game_has_a_file_of_its_own(
-    card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
 ) -> None:
-    """The number in the file's name is that of the game, not of the one that was made last."""
+    """The file's name has the number of the game, not that of the game that was made last."""
     game = blackjack.Blackjack(10)
+    number = _number(game, summaries)
     blackjack.Blackjack(10)
-    _add_round(game, card, hand, 1)
-    summaries.text(_number(game))
-    expect(summaries.look(_number(game), "{}.count('Winner')")).to_be(1)
+    add_round(game, card, hand, results.of(1))
+    summaries.text(number, by_name=True)
+    expect(summaries.look(number, "{}.count('Winner')")).to_be(1)
 
 
 @part("5.2.e")
@@ -111,29 +168,57 @@ def check_the_rounds_are_numbered_in_the_summary(
     game = new_game(blackjack, card, blocks((1, 1, 1)))
     dice.script(0)
     game.play_round(3, 17)
-    summaries.text(_number(game))
-    numbers = "[word.rstrip(':') for word in {}.split() if word.rstrip(':').isdigit()]"
-    expect(summaries.look(_number(game), numbers)).to_be(
+    summaries.text(_number(game, summaries))
+    expect(summaries.look(_number(game, summaries), NUMBERS)).to_be(
         ["1", "1", "2", "2", "3", "3"], if_got=[(["1"] * 6, "dsc20.always-round-one")]
     )
 
 
+@part("5.2.e", weight=0.5, once="summary")
+def check_the_summary_numbers_rounds_as_the_log_does(
+    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+) -> None:
+    """A round has the same number in the summary and in the log, over several calls too."""
+    game = new_game(blackjack, card, blocks((1, 1, 1)))
+    dice.script(0)
+    if not _plays(game, summaries, 2):
+        return  # which is the matter of other checks
+    summaries.text(_number(game, summaries))
+    if summaries.look(_number(game, summaries), NUMBERS) != ["1", "1", "2", "2"]:
+        return  # in a single call already: so is this
+    game.play_round(1, 17)
+    logged = look_at_log("[text.split()[:1] for text in game.log.split('Round ')[1:]]", game)
+    third = logged[2] if len(logged) == 3 and logged[2] else ["3"]
+    summaries.text(_number(game, summaries))
+    expect(summaries.look(_number(game, summaries), f"{NUMBERS}[-2:]")).to_be(third * 2)
+
+
 @part("5.2.e")
 def check_the_summary_is_opened_as_utf_8(
-    card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
 ) -> None:
     """The file is opened with encoding="utf-8", so that it works on every computer."""
     game = blackjack.Blackjack(10)
     summaries.as_on_windows()
     try:
-        _add_round(game, card, hand, 1)
+        add_round(game, card, hand, results.of(1))
+        if not summaries.written():  # it may be play_round that has the file written
+            set_deck(card, game, blocks((1,)))
+            dice.script(0)
+            game.play_round(1, 17)
     except Raised as raised:
         if "UnicodeEncodeError" not in raised.error.bases:
             raise
         raise Said("dsc20.file-without-encoding") from None
-    if "♥" not in summaries.written():
-        raise Said("dsc20.file-without-hearts")
+    written = summaries.written()
+    if not written:
+        raise Said("dsc20.nothing-written", with_steps=True)
     summaries.must_have_been_opened()
+    if written.isascii():  # without any suits, which is the matter of other checks
+        if not summaries.opened_as_utf_8():
+            raise Said("dsc20.file-without-encoding")
+    elif "♥" not in written:
+        raise Said("dsc20.file-without-hearts")
 
 
 def _revealed(card: Any, hand: Any, cards: Sequence[PlainCard]) -> Any:
@@ -143,19 +228,35 @@ def _revealed(card: Any, hand: Any, cards: Sequence[PlainCard]) -> Any:
     return dealer
 
 
-def _add_round(game: Any, card: Any, hand: Any, result: int) -> None:
-    """Writes the summary of a round with few cards."""
-    player = new_hand(card, hand.PlayerHand, [(9, "hearts"), (10, "hearts")])
-    game.add_to_file(player, _revealed(card, hand, [(8, "clubs"), (9, "clubs")]), result)
+def _without_the_winner(summary: str, name: str) -> list[str]:
+    """The lines of a round's summary, without its number, the winner's name (or what stands there
+    after the colon, where that is another one) and blank lines around it.
+    """
+    text = without_numbers(summary).rstrip().lstrip("\n")
+    if text.split()[-1:] == [name]:
+        return text.rpartition(" ")[0].splitlines()
+    head, colon, _ = text.rpartition(":")
+    return f"{head}{colon}".splitlines()
 
 
-def _number(game: Any) -> int:
-    """The number of a game, whatever it is: to count them right is the matter of other checks."""
-    number = game.game_number
+def _plays(game: Any, summaries: Summaries, *calls: int) -> bool:
+    """Whether so many rounds can be played, call by call, and leave something in a file."""
+    try:
+        for rounds in calls:
+            game.play_round(rounds, 17)
+    except Raised:
+        return False
+    return bool(summaries.written())
+
+
+def _number(game: Any, summaries: Summaries) -> int:
+    """The number of a game, whatever it is: to count them right is the matter of other checks. So
+    is that a game has one: without it, it is that of the last file, and 1 before there is any.
+    """
+    with unrecorded(game):
+        try:
+            number = game.game_number
+        except Raised:
+            return max(summaries.games(), default=1)
     expect(number).to_be_a(int)
     return int(number)
-
-
-def _for_any_round(text: str) -> tuple[str, ...]:
-    """The summary of a round as it is with the number 1, and with the number 0."""
-    return text, text.replace("ROUND 1", "ROUND 0")

@@ -44,13 +44,14 @@ def new_hand(card: Proxy, hand_class: Proxy, cards: Sequence[PlainCard]) -> Prox
 
 
 def blocks(results: Sequence[int]) -> list[PlainCard]:
-    """Cards for rounds with these results, as long as both take cards up to 17.
+    """Cards for rounds with these results, as long as both take cards up to 17; or up to 15, 16, 18
+    or 19, so that a wrong threshold is the matter of other checks.
 
-    Six for each round. Four are of the same rank, 8 to 5, so that both get two of them in whatever
+    Six for each round. Four are of the same rank, 7 to 5, so that both get two of them in whatever
     order they are dealt. Then the player pulls the card that makes 20 or 19, the dealer the other.
     """
     cards: list[PlainCard] = []
-    for result, rank in zip(results, cycle((8, 7, 6, 5)), strict=False):
+    for result, rank in zip(results, cycle((7, 6, 5)), strict=False):
         last = 20 - 2 * rank
         pulled = {1: (last, last - 1), -1: (last - 1, last), 0: (last, last)}[result]
         cards += [(rank, suit) for suit in SUITS]

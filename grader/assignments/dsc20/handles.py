@@ -4,6 +4,7 @@ that it writes.
 `typed` lines stand in feedback for what the stand-ins do, so that a student can do the same.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,21 +23,28 @@ class Dice:
         """The calls of randint give these numbers, over and over. A round asks twice: for the
         number of mongean shuffles, then for the overhand's.
         """
+        homes = ["random", "numpy.random"] if self._program.names("numpy") else ["random"]
+        modules = [*(home.partition(".")[0] for home in homes), "blackjack"]
+        give = " = ".join(f"{home}.randint" for home in [*homes, "blackjack"])
         if len(set(numbers)) == 1:
-            give: tuple[str, ...] = (
-                f"random.randint = blackjack.randint = lambda *_: {numbers[0]}",
-            )
+            typed = [f"{give} = lambda *_, **__: {numbers[0]}"]
         else:
-            give = (
+            modules.insert(0, "itertools")
+            typed = [
                 f"numbers = itertools.cycle({list(numbers)})",
-                "random.randint = blackjack.randint = lambda *_: next(numbers)",
-            )
-        modules = "random, blackjack" if len(give) == 1 else "itertools, random, blackjack"
-        self._program.act("dice.script", list(numbers), typed=(f"import {modules}", *give))
+                f"{give} = lambda *_, **__: next(numbers)",
+            ]
+        lines = (f"import {', '.join(modules)}", *typed)
+        self._program.act("dice.script", list(numbers), typed=lines)
+
+    def put_away(self) -> None:
+        """From here on, `randint` is the real one. Before the program is imported, please: it
+        keeps the function that it has got.
+        """
+        self._program.act("dice.put_away")
 
     def reseed(self, number: int) -> None:
         """The calls of randint give what they give after `seed(number)`."""
-        self._program.act("dice.put_away")
         chance.seed(self._program, number)
 
     def calls(self) -> list[tuple[str, list[Any]]]:
@@ -54,9 +62,11 @@ class Summaries:
     def __init__(self, program: Program) -> None:
         self._program = program
 
-    def text(self, game: int) -> Any:
-        """What stands in the summary of a game; a finding where there is no such text."""
-        path = f"{FOLDER}/game_summary{game}.txt"
+    def text(self, game: int, by_name: bool = False) -> Any:
+        """What stands in the summary of a game; a finding where there is no such text. A file that
+        is the only one is taken for it, unless its name is what a check is about.
+        """
+        path = self._named(game) if by_name else self._path(game)
         data = self._program.read(path)
         if data is None:
             raise self._missing(path)
@@ -72,7 +82,14 @@ class Summaries:
 
     def opened(self, game: int, more: str = "") -> str:
         """What a student types to read the summary of a game."""
-        return f"open('{FOLDER}/game_summary{game}.txt', encoding='utf-8'{more}).read()"
+        return f"open({self._path(game)!r}, encoding='utf-8'{more}).read()"
+
+    def games(self) -> list[int]:
+        """The numbers of the games that have a summary."""
+        found = [
+            re.fullmatch(rf"{FOLDER}/game_summary(\d{{1,9}})\.txt", one) for one in self._files()
+        ]
+        return [int(one[1]) for one in found if one is not None]
 
     def written(self) -> str:
         """All that the program wrote, wherever and in whichever encoding: for checks of what a
@@ -92,7 +109,7 @@ class Summaries:
 
     def prepare(self, game: int, text: str) -> None:
         """Leaves a summary file as an earlier run would have."""
-        path = f"{FOLDER}/game_summary{game}.txt"
+        path = self._named(game)
         line = f"_ = open({path!r}, 'w', encoding='utf-8').write({text!r})"
         self._program.write(path, text.encode(), typed=(line,))
 
@@ -102,8 +119,27 @@ class Summaries:
 
     def must_have_been_opened(self) -> None:
         """The files were opened as on such a computer. How else a file came to be is not seen."""
-        if not self._program.act("other_files.opened"):
+        if not self._openings():
             raise NeedsReview("finding.observer-silent")
+
+    def opened_as_utf_8(self) -> bool:
+        """Whether that is the encoding of all text files that were opened to be written."""
+        texts = [(mode, name) for mode, name in self._openings() if "b" not in mode]
+        return all(name == "utf-8" for mode, name in texts if set(mode) & set("wax+"))
+
+    def _openings(self) -> list[tuple[str, str]]:
+        """The mode and the encoding of each opening of a file as on such a computer."""
+        found = self._program.act("other_files.opened")
+        pairs = found if type(found) is list else []
+        return [(str(pair[0]), str(pair[1])) for pair in pairs if type(pair) is list]
+
+    def _named(self, game: int) -> str:
+        return f"{FOLDER}/game_summary{game}.txt"
+
+    def _path(self, game: int) -> str:
+        """The file of a game: the one with its number, or the only one that there is."""
+        named, found = self._named(game), self._files()
+        return found[0] if len(found) == 1 and named not in found else named
 
     def _missing(self, path: str) -> Said:
         found = self._files()
@@ -115,3 +151,8 @@ class Summaries:
         with self._program.unrecorded():
             found = self._program.files()
         return [name for name in found if not name.endswith(".pyc")]
+
+
+def without_numbers(summary: str) -> str:
+    """A summary without the round's number: which one it has when none was played is left open."""
+    return re.sub(r"ROUND \d+", "ROUND", summary)

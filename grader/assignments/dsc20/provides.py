@@ -1,4 +1,6 @@
-"""What the dsc20 checks ask for by name, beside the modules: `dice`, `summaries`, `fixtures`."""
+"""What the dsc20 checks ask for by name, beside the modules: `dice`, `summaries`, `results`,
+`fixtures`.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,6 +9,7 @@ from grader.api import Bench, HarnessFault, Program, Proxy
 from grader.assignments.dsc20 import scenarios
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import Game
+from grader.assignments.dsc20.results import Results, convention_of
 
 
 class Fixtures:
@@ -53,6 +56,17 @@ def dice(program: Program, bench: Bench) -> Dice:
 def summaries(program: Program, bench: Bench) -> Summaries:
     """The game summaries of a program."""
     return Summaries(program)
+
+
+def results(program: Program, bench: Bench) -> Results:
+    """What add_to_file is given as a result. A check names this before the modules: to find it out,
+    the program is begun anew.
+    """
+    notes = bench.notes(program)
+    if Results not in notes:
+        notes[Results] = convention_of(program)
+        program.renew()
+    return Results(notes[Results])
 
 
 def fixtures(program: Program, bench: Bench) -> Fixtures:

@@ -3,11 +3,14 @@
 Aces are left to the line about values: what a wrong value does to the dealer costs once.
 """
 
-from grader.api import Seen, part
+import re
+from collections.abc import Callable
+
+from grader.api import NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import STANDS, Moment, Round, Table, stack
 
 SEEDS = (1, 2, 3, 4)
 # More rounds than one deck has cards for.
@@ -51,7 +54,7 @@ def check_there_are_cards_for_many_rounds(table: Table) -> None:
     moment = table.start()
     for count in range(1, MANY_ROUNDS):
         try:
-            stood = table.press("Stand", moment)
+            stood = table.end(moment)
             dealt = table.press("Deal", stood)
         except Seen as seen:
             if seen.raised is None:
@@ -73,7 +76,7 @@ def check_the_deck_is_shuffled(table: Table) -> None:
         cards = [card for card in (*moment.player, *moment.dealer) if card != HIDDEN]
         if len(set(cards)) != len(cards):
             raise Seen("iipp.card-twice", (moment.picture,), cards=_listed(cards))
-        dealt = table.press("Deal", table.press("Stand", moment))
+        dealt = table.press("Deal", table.end(moment))
         hands |= {moment.player, dealt.player}
     if len(hands) < 7:
         raise Seen("iipp.same-cards", (table.start(1).picture, table.start(2).picture))
@@ -88,7 +91,7 @@ def _expect_two(moment: Moment, owner: str) -> None:
 def _expect_new(table: Table, owner: str) -> None:
     for seed in SEEDS:
         start = table.start(seed)
-        before = table.press("Stand", start)
+        before = table.end(start)
         after = table.press("Deal", before)
         same = set(after.hands[owner]) == set(start.hands[owner])
         if len(after.hands[owner]) != 2 or same:
@@ -98,6 +101,25 @@ def _expect_new(table: Table, owner: str) -> None:
                 owner=owner,
                 cards=_listed(after.hands[owner]),
             )
+
+
+@part("6", weight=0)
+def check_no_seed_is_fixed(table: Table) -> None:
+    """The program does not fix the order of the cards with random.seed."""
+    seeds = []
+    for number in (1, 2):
+        moment = table.press("Deal", table.run(number))
+        seeds.append(table.own_seeds)
+    if fixed := sorted(set(seeds[0]) & set(seeds[1])):
+        raise Seen("iipp.seed-fixed", (moment.picture,), seed=fixed[0])
+
+
+@part("6", weight=0)
+def check_a_hand_is_dealt_at_the_start(table: Table) -> None:
+    """When the program starts, a hand is dealt to the player and to the dealer."""
+    moment = table.run(1)
+    if not moment.player and not moment.dealer:
+        raise Seen("iipp.no-hand-at-start", (moment.picture,))
 
 
 # Deal in the middle of a round
@@ -110,7 +132,9 @@ def check_deal_in_mid_round_costs_the_round(table: Table) -> None:
     for seed in SEEDS:
         before = _in_mid_round(table, seed)
         after = table.press("Deal", before)
-        _expect_lost(score, before, after)
+        natural = HIDDEN not in after.player and oracle.value(after.player) == oracle.BEST
+        if not natural:  # what 21 from the start does to a score is the matter of another line
+            _expect_lost(score, before, after)
 
 
 def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
@@ -127,13 +151,15 @@ def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
 @part("7")
 def check_the_game_goes_on_after_deal_in_mid_round(table: Table) -> None:
     """After Deal in the middle of a round, a new round begins or a new deal is asked for."""
+    # Where no game has other cards, that is the matter of the line about Deal.
+    same = table.always_the_same() and (table.works("Hit") or table.works("Stand"))
     for seed in SEEDS:
         before = _in_mid_round(table, seed)
         after = table.press("Deal", before)
         new = set(after.player) != set(before.player)
         again = all(len(after.hands[owner]) == len(before.hands[owner]) for owner in after.hands)
         asked = words.asks_for_a_deal(after.new_texts(before))
-        if not (new and again) and not asked:
+        if not ((new or same) and again) and not asked:
             raise Seen("iipp.early-deal-stuck", (before.picture, after.picture))
 
 
@@ -145,10 +171,41 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
     after = table.press("Deal", before)
     _expect_lost(score, before, after)
     for seed in SEEDS:
-        stood = table.press("Stand", table.start(seed))
-        dealt = table.press("Deal", stood)
-        if not score.stake and score.losses and score.lost(stood, dealt):
-            raise Seen("iipp.late-deal-costs", (stood.picture, dealt.picture))
+        for button in ("", "Hit", "Stand"):
+            if button and not table.works(button):
+                continue
+            over = ended = table.end(table.start(seed))
+            if button:
+                over = table.press(button, ended)
+            if over.hands != ended.hands:
+                continue  # cards that come after the round are the matter of other lines
+            dealt = table.press("Deal", over)
+            if not score.stake and score.losses and score.lost(over, dealt):
+                raise Seen("iipp.late-deal-costs", (over.picture, dealt.picture))
+
+
+@part("7")
+def check_deal_in_mid_round_is_reported(table: Table) -> None:
+    """After Deal in the middle of a round, a message says that the round is lost."""
+    for seed in SEEDS:
+        before = _in_mid_round(table, seed)
+        after = table.press("Deal", before)
+        said = after.new_texts(before)
+        # It may have been there before, as after another such Deal; a count of losses is none.
+        stays = [text for text in after.texts if not re.search(r"\d", text)]
+        if any(words.winner(texts) in ("dealer", "both") for texts in (said, stays)):
+            continue
+        if words.says_something(said):
+            if find_score(table).lost(before, after):
+                continue  # something is said of it, and the score beside it tells what is meant
+            raise NeedsReview(
+                "iipp.report-unread", pictures=(after.picture,), said=" / ".join(said)
+            )
+        raise Seen(
+            "iipp.early-deal-silent",
+            (before.picture, after.picture),
+            said=" / ".join(said) or "nothing",
+        )
 
 
 def _in_mid_round(table: Table, seed: int) -> Moment:
@@ -193,11 +250,48 @@ def check_hit_does_nothing_after_the_round(table: Table) -> None:
         hit = table.press("Hit", start)
         if len(hit.player) <= len(start.player):
             raise _changed("iipp.hit-gives-other", start, hit, "player")
-        before = table.press("Stand", table.start(seed))
+        before = table.end(table.start(seed))
         after = table.press("Hit", before)
         for owner in ("player", "dealer"):
             if len(after.hands[owner]) != len(before.hands[owner]):
                 raise _changed("iipp.hit-after-round", before, after, owner)
+
+
+WITH_21 = stack("CT H6", "SK C8", "D5 C9 H2", 1)
+
+
+@part("8")
+def check_hit_gives_a_card_with_21(table: Table) -> None:
+    """A player with just 21 may press Hit, and gets a card."""
+    before = table.start()
+    after = table.press("Hit", before)
+    if len(after.player) <= len(before.player):
+        raise _changed("iipp.hit-gives-other", before, after, "player")
+    moment = table.begin(WITH_21)
+    if moment is None:
+        return
+    before = table.press("Hit", moment)
+    over = before.winner is not None or words.asks_for_a_deal(before.messages)
+    after = table.press("Hit", before)
+    if not over and len(before.player) == len(after.player):
+        raise _changed("iipp.hit-gives-other", before, after, "player")
+
+
+LONG_HAND = stack("C2 S2", "CT HT", "H2 D2 C3 S3 H3", 5)
+
+
+@part("8")
+def check_hit_goes_on_with_a_long_hand(table: Table) -> None:
+    """The player may get more than five cards, and the program goes on."""
+    start = table.start()
+    after = table.press("Hit", start)
+    if len(after.player) <= len(start.player):
+        raise _changed("iipp.hit-gives-other", start, after, "player")
+    moment = table.begin(LONG_HAND)
+    if moment is None:
+        return
+    for _ in range(LONG_HAND.hits):
+        moment = table.press("Hit", moment)
 
 
 def _same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
@@ -223,7 +317,7 @@ def _changed(message: str, before: Moment, after: Moment, owner: str) -> Seen:
 def check_the_dealer_takes_cards_up_to_17(table: Table) -> None:
     """After Stand the dealer takes cards while the hand is worth less than 17, and no more."""
     _expect_dealer_moves(table)
-    for one in table.rounds(STANDS):
+    for one in table.rounds(STANDS, own=True):
         if _no_ace(one):
             _expect_dealer_right(one)
 
@@ -246,6 +340,29 @@ def check_a_dealer_with_enough_takes_none(table: Table) -> None:
         "iipp.never-enough", 3, lambda r: _no_ace(r) and sum_of(r, 2) >= oracle.ENOUGH, STANDS
     )
     for one in played:
+        _expect_dealer_right(one)
+
+
+# These tell whether an ace counts 11 at all, and a six 6: that is the matter of another line.
+SIXES = stack("CT H9", "S6 H5", "D6 C2 D2 H3")
+SOFT_18 = stack("CT H9", "SA C7", "C5 D2 H3 D4")
+SOFT_17 = (stack("CT H9", "SA C6", "C5 D2 H3 D4"), stack("CT H8", "D6 HA", "C4 D2 H3 D5"))
+
+
+@part("9")
+def check_the_dealer_stands_on_a_soft_17(table: Table) -> None:
+    """A dealer who has an ace and a six has 17 and takes no card."""
+    _expect_dealer_moves(table)
+
+    def soft(value: int) -> Callable[[Round], bool]:
+        return lambda r: oracle.has_ace(r.dealer[:2]) and sum_of(r, 2) == value
+
+    higher = table.arranged("iipp.never-soft", (SOFT_18,), soft(18))
+    sixes = table.play_stack(SIXES)
+    wrong_six = sixes is not None and len(sixes.dealer) != 3
+    if wrong_six or any(len(one.dealer) > 2 for one in higher):
+        return
+    for one in table.arranged("iipp.never-soft", SOFT_17, soft(oracle.ENOUGH)):
         _expect_dealer_right(one)
 
 
@@ -279,6 +396,29 @@ def check_stand_does_nothing_after_stand(table: Table) -> None:
         _expect_no_turn(before, table.press("Stand", before))
 
 
+@part("9")
+def check_stand_plays_in_the_round_after_a_bust(table: Table) -> None:
+    """When the player has busted and a new round is dealt, Stand lets the dealer play."""
+    _expect_dealer_moves(table)
+    for one in table.noticed_busts(3) if table.works("Stand") else ():
+        before = table.press("Deal", table.return_to(one.end))
+        if len(before.player) != 2:
+            continue  # whether a new round begins is the matter of another line
+        after = table.press("Stand", before)
+        known = after.dealer and HIDDEN not in after.dealer
+        if (
+            known
+            and not oracle.has_ace(after.dealer)
+            and oracle.value(after.dealer) < oracle.ENOUGH
+        ):
+            raise Seen(
+                "iipp.stand-too-few",
+                (before.picture, after.picture),
+                cards=_listed(after.dealer),
+                value=oracle.value(after.dealer),
+            )
+
+
 def _expect_no_turn(before: Moment, after: Moment) -> None:
     """No card has come to the dealer's, and nobody wins who had lost."""
     turned = after.winner != before.winner and after.winner in ("player", "both")
@@ -294,6 +434,9 @@ def _expect_no_turn(before: Moment, after: Moment) -> None:
 
 def _expect_dealer_moves(table: Table) -> None:
     """The dealer was seen to take a card: else that none is taken would mean nothing."""
+    if not table.works("Stand"):
+        after = table.press("Stand", table.start())
+        raise Seen("iipp.stand-does-nothing", (after.picture,))
     table.find_rounds("iipp.never-below-17", 1, lambda r: len(r.dealer) > 2, STANDS)
 
 

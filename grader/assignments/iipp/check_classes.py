@@ -6,7 +6,7 @@ their line. A program without such a class is looked at by its screen alone.
 
 from grader.api import Proxy, Raised, Said, expect, look, part, unrecorded
 from grader.assignments.iipp import oracle
-from grader.assignments.iipp.check_rules import expect_some_winner
+from grader.assignments.iipp.check_rules import HALF, expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
 from grader.assignments.iipp.table import Table
 
@@ -69,16 +69,18 @@ def check_the_value_of_a_hand_without_aces(blackjack: Proxy, table: Table) -> No
     _expect_values(blackjack, table, ("C2", "C7", "DT", "SK"), (0, 2, 9, 19, 29))
 
 
-@part("12", weight=2)
+@part("12", costs=HALF)
 def check_the_value_of_a_hand_with_aces(blackjack: Proxy, table: Table) -> None:
     """The value of a hand with two aces: 11, then 12, still 12 with a king, then 19, 29."""
     _expect_values(blackjack, table, ("SA", "DA", "SK", "C7", "DT"), (0, 11, 12, 12, 19, 29))
 
 
-@part("12", weight=2)
+@part("12", costs=HALF)
 def check_the_value_of_an_ace_that_comes_late(blackjack: Proxy, table: Table) -> None:
     """An ace counts the same, whether it comes first or last."""
     _expect_values(blackjack, table, ("C5", "HA", "S5", "DK"), (0, 5, 16, 21, 21))
+    _expect_values(blackjack, table, ("CT", "H9", "SA"), (0, 10, 19, 20))
+    _expect_values(blackjack, table, ("C6", "H5", "SA", "DA"), (0, 6, 11, 12, 13))
 
 
 @part("12", weight=2)

@@ -1,13 +1,16 @@
 """Lines 13 and 14 of the rubric: what the player is asked, and the score."""
 
+import re
 from collections.abc import Iterator
 
 from grader.api import NeedsReview, Picture, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table
+from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table, stack
 
 SEEDS = (1, 2, 3)
+# A game that never says who has won leaves no result either.
+PLAYED = ("6", "8", "9")
 
 
 # The messages
@@ -23,7 +26,6 @@ def check_hit_or_stand_is_asked(table: Table) -> None:
 @part("13")
 def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
     """After a Hit that is no bust, the player is asked again."""
-    _expect_move_prompt(table, table.start())
     for after in table.after_hit():
         _expect_move_prompt(table, table.return_to(after))
 
@@ -31,23 +33,64 @@ def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
 @part("13")
 def check_hit_or_stand_is_asked_in_the_next_round(table: Table) -> None:
     """In the next round, the player is asked again."""
-    stood = table.press("Stand", table.start())
-    _expect_move_prompt(table, table.press("Deal", stood))
+    _expect_move_prompt(table, table.press("Deal", table.end(table.start())))
 
 
 @part("13", weight=3)
 def check_a_new_deal_is_asked_for(table: Table) -> None:
     """When a round is over after Stand, the player is asked something like "New deal?"."""
     for seed in SEEDS:
-        _expect_deal_prompt(table.press("Stand", table.start(seed)))
+        _expect_deal_prompt(table.end(table.start(seed)))
+
+
+# A round ends in each of these ways: the player wins, the dealer wins, a tie, the dealer busts;
+# and the player with 21, by Hit and at once.
+ENDINGS = (
+    stack("CT H9", "SK C8", "D5 H2 D3"),
+    stack("CT H7", "SK C9", "D5 H2 D3"),
+    stack("CT H8", "SK D8", "D5 H2 D3"),
+    stack("CT H7", "SK C6", "DT H2 D3"),
+    stack("CT H6", "SK C8", "D5 H2 D3", 1),
+    stack("CA HK", "SK C8", "D5 H2 D3"),
+)
+
+
+@part("13")
+def check_a_new_deal_is_asked_for_however_it_ends(table: Table) -> None:
+    """However a round ends after Stand, the player is asked for a new deal."""
+    _expect_deal_prompt(table.end(table.start()))
+    plain = table.begin(ENDINGS[0])
+    for chosen in ENDINGS if plain is not None and table.works("Stand") else ():
+        played = table.play_stack(chosen)
+        if played is not None and not words.asks_for_a_deal(played.end.texts):
+            _expect_deal_prompt(played.end)
 
 
 @part("13", weight=2)
 def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
     """When a round is over by a bust, the player is asked for a new deal, too."""
-    _expect_deal_prompt(table.press("Stand", table.start()))
-    for one in table.noticed_busts(2):
-        _expect_deal_prompt(one.end)
+    busts = table.noticed_busts(2)
+    if not busts and not words.asks_for_a_deal(table.end(table.start()).messages):
+        busts = table.busts(1)  # a new deal is never asked for: that no bust is noticed hides it
+    for one in busts:
+        _expect_deal_prompt(table.return_to(one.end))
+
+
+# What says of a message that it is about the round before.
+ABOUT_BEFORE = re.compile(r"\b(last|previous|earlier|before)\b", re.I)
+
+
+@part("13", once=PLAYED)
+def check_the_result_is_gone_in_the_next_round(table: Table) -> None:
+    """When a new round begins after another was over, nobody is said to have won or lost."""
+    for seed in SEEDS:
+        start = table.start(seed)
+        over = table.end(start)
+        dealt = table.press("Deal", over)
+        results = [one for one in over.new_texts(start) if words.winner([one]) is not None]
+        left = [one for one in dealt.texts if one in results and not ABOUT_BEFORE.search(one)]
+        if left:
+            raise Seen("iipp.result-stays", (over.picture, dealt.picture), said=" / ".join(left))
 
 
 def _expect_move_prompt(table: Table, moment: Moment) -> None:
@@ -66,14 +109,15 @@ def _expect_move_prompt(table: Table, moment: Moment) -> None:
 
 def _over(table: Table, moment: Moment) -> Moment:
     """The moment after Stand, from here."""
-    return table.press("Stand", moment)
+    return table.end(moment)
 
 
 def _expect_deal_prompt(moment: Moment) -> None:
     said = moment.messages
     if words.asks_for_a_deal(said):
         return
-    if words.winner(said) is None and words.says_something(said):
+    unread = words.winner(said) is None and words.says_something(said)
+    if unread or words.may_ask_for_a_deal(said):
         raise NeedsReview("iipp.prompt-unread", pictures=(moment.picture,), said=" / ".join(said))
     raise Seen(
         "iipp.no-deal-prompt",
@@ -105,7 +149,9 @@ def check_the_score_shows_a_bust(table: Table) -> None:
         end = table.return_to(one.end)
         after = table.press("Deal", end) if score.stake else end
         if not score.lost(one.start, after):
-            raise Seen("iipp.bust-free", one.pictures)
+            late = table.press("Deal", table.return_to(one.end))
+            message = "iipp.bust-late" if score.lost(one.start, late) else "iipp.bust-free"
+            raise Seen(message, (*one.pictures, late.picture))
 
 
 @part("14", weight=2)
@@ -118,7 +164,7 @@ def check_the_score_goes_on(table: Table) -> None:
         if not score.lost(before, after):
             raise Seen("iipp.second-loss", (before.picture, after.picture))
         return
-    raise Seen("iipp.never-lost-twice", _screens(table))
+    raise table.unreached(Seen("iipp.never-lost-twice", _screens(table)))
 
 
 @part("14", weight=2)
@@ -133,7 +179,7 @@ def check_the_score_goes_up_again(table: Table) -> None:
         if len(ways) == 2:
             return
     if not ways:
-        raise Seen("iipp.never-won-twice", _screens(table))
+        raise table.unreached(Seen("iipp.never-won-twice", _screens(table)))
 
 
 def _rounds_alike(table: Table, winner: str) -> Iterator[tuple[Round, Round]]:
@@ -164,7 +210,7 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
     dealt = table.press("Deal", end)
     if set(dealt.player) == set(end.player):
         return None
-    over = table.press("Stand", dealt)
+    over = table.end(dealt)
     cards = (*over.player, *over.dealer)
     if not over.player or not over.dealer or oracle.HIDDEN in cards or oracle.has_ace(cards):
         return None
@@ -176,7 +222,7 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
 @part("14")
 def check_the_score_begins_even(table: Table) -> None:
     """When the program starts, nobody has lost a round yet."""
-    score, stood = _losing_score(table), table.press("Stand", table.start())
+    score, stood = _losing_score(table), table.end(table.start())
     if score.stake or score.lost(stood, table.press("Deal", stood)):
         return  # what every Deal costs is a stake, or the matter of the line about Deal
     start = table.start()
@@ -193,7 +239,9 @@ def check_the_score_moves_once(table: Table) -> None:
     score = _losing_score(table)
     for seed in SEEDS:
         for button in ("Stand", "Hit"):
-            over = table.press("Stand", table.start(seed))
+            if not table.works(button):
+                continue
+            over = table.end(table.start(seed))
             after = table.press(button, over)
             _expect_no_move(score, over, after, button)
     for one in table.noticed_busts(2):
@@ -213,26 +261,58 @@ def check_the_score_waits(table: Table) -> None:
     for stand in (False, True):
         before = table.start()
         if stand:
-            before = table.press("Stand", before)
+            before = table.end(before)
         after = table.wait(before)
         if score.moved(before, after):
             raise Seen("iipp.score-drifts", (before.picture, after.picture))
 
 
+TIE = stack("CT H8", "SK D8", "D5 H2 D3")
+
+
+@part("14")
+def check_the_score_shows_a_tie(table: Table) -> None:
+    """A tie that the dealer is said to have won costs what other losses cost."""
+    score = _losing_score(table)
+    played = table.play_stack(TIE) if table.works("Stand") and not score.stake else None
+    if played is None or played.end.winner != "dealer":
+        return  # who wins a tie is the matter of another line
+    if not score.lost(played.start, played.end):
+        raise Seen("iipp.tie-free", played.pictures)
+
+
+PLAIN = stack("CT H9", "SK C9", "D5 H2 D3")
+NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
+
+
+@part("14")
+def check_a_21_from_the_start_counts_once(table: Table) -> None:
+    """A player who is dealt 21 wins one round, and not two."""
+    score = _winning_score(table)
+    plain = table.begin(PLAIN)
+    natural = table.begin(NATURAL)
+    if plain is None or natural is None or not table.works("Stand"):
+        return
+    natural = table.begin(NATURAL) or natural
+    over = table.press("Stand", natural)
+    if score.won(plain, natural) and score.won(natural, over):
+        raise Seen("iipp.natural-twice", (natural.picture, over.picture))
+
+
 def _winning_score(table: Table) -> Score:
     score = find_score(table)
     if not score.wins:
-        raise Seen("iipp.no-score-for-wins", _screens(table))
+        raise table.unreached(Seen("iipp.no-score-for-wins", _screens(table)))
     return score
 
 
 def _losing_score(table: Table) -> Score:
     score = find_score(table)
     if not score.losses:
-        raise Seen("iipp.no-score-for-losses", _screens(table))
+        raise table.unreached(Seen("iipp.no-score-for-losses", _screens(table)))
     return score
 
 
 def _screens(table: Table) -> tuple[Picture, ...]:
     start = table.start()
-    return start.picture, table.press("Stand", start).picture
+    return start.picture, table.end(start).picture

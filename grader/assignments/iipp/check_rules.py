@@ -1,11 +1,18 @@
 """Lines 10 to 12 of the rubric: who busts, who wins. What is said is what counts."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from grader.api import NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
-from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table
+from grader.assignments.iipp.score import find_score
+from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table, stack
+
+# What a main rule of line 12 costs: the line names several, and half of it is left at most.
+HALF = 0.5
+# What a program that does nothing does not do wrong either counts once a button does something.
+PLAYED = ("6", "8", "9")
 
 # The player busts
 
@@ -90,7 +97,7 @@ def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
         "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, HITS
     )
     for one in played:
-        _expect_winner(one)
+        _expect_winner(table, one)
 
 
 @part("11")
@@ -111,25 +118,88 @@ def _dealer_busts(played: Round) -> bool:
 # Values and the winner
 
 
-@part("12", weight=2)
+@part("12", costs=HALF)
 def check_the_higher_hand_of_the_player_wins(table: Table) -> None:
     """A player with the higher hand wins."""
     _expect_winners(table, "iipp.never-won", lambda r: _ahead(r) > 0)
 
 
-@part("12", weight=2)
+@part("12", costs=HALF)
 def check_the_higher_hand_of_the_dealer_wins(table: Table) -> None:
     """A dealer with the higher hand wins."""
     _expect_winners(table, "iipp.never-lost", lambda r: _ahead(r) < 0)
 
 
-@part("12", weight=2)
+@part("12", costs=HALF)
 def check_the_dealer_wins_a_tie(table: Table) -> None:
     """When both hands are worth the same, the dealer wins."""
     _expect_winners(table, "iipp.never-tie", lambda r: _ahead(r) == 0, 2)
 
 
-@part("12", weight=2)
+# With the first round one sees that a dealer with 21 wins at all.
+DEALER_21 = stack("CT HQ", "SK C6", "D5 H2 D3")
+TIES_AT_21 = (
+    stack("CT H6", "SK C6", "D5 H5 D3", 1),
+    stack("CA HK", "S9 C7", "D5 H5 D3"),
+    stack("CA HK", "SA CQ", "D5 H5 D3"),
+)
+
+
+@part("12", once=PLAYED)
+def check_the_dealer_wins_a_tie_at_21(table: Table) -> None:
+    """When both have 21, the dealer wins; with two cards, too."""
+    if not _dealer_wins_with_21(table):
+        return
+    for played in table.arranged("iipp.never-tie-21", TIES_AT_21, _ties_at_21, HITS):
+        told = _told(table, played)
+        if told == "player":
+            raise _wrong_winner(played)
+
+
+def _dealer_wins_with_21(table: Table) -> bool:
+    """Whether 21 is no bust for the dealer: that is the matter of another line."""
+
+    def has_21(played: Round) -> bool:
+        return oracle.value(played.dealer) == oracle.BEST > oracle.value(played.player)
+
+    played = table.arranged("iipp.never-tie-21", (DEALER_21,), has_21)
+    return all(one.end.winner == "dealer" for one in played)
+
+
+def _ties_at_21(played: Round) -> bool:
+    return oracle.value(played.player) == oracle.value(played.dealer) == oracle.BEST
+
+
+def _told(table: Table, played: Round) -> str | None:
+    """Who has won, by all that can be read at the end and not in another round at its start."""
+    end, other = played.end, table.begin(DEALER_21) or table.start()
+    return words.winner(end.new_texts(other))
+
+
+# Without the dealer's turn, the player would win these rounds.
+WITH_21 = (stack("C5 H6", "SK C6", "DT H5 D3", 1), stack("CA HK", "S9 C7", "D5 H5 D3"))
+
+
+@part("12", once=PLAYED)
+def check_21_waits_for_the_dealer(table: Table) -> None:
+    """A player with 21 has not won yet: the dealer may get 21, too."""
+    plain = table.begin(DEALER_21)
+    if plain is None or not _dealer_wins_with_21(table):
+        return
+    for chosen in WITH_21:
+        plain = table.begin(DEALER_21)
+        moment = table.begin(chosen) if table.works("Hit") else None
+        if plain is None or moment is None:
+            return
+        for _ in range(chosen.hits):
+            moment = table.press("Hit", moment)
+        said = moment.new_texts(plain)
+        unplayed = len(moment.dealer) == 2 and oracle.value(moment.player) == oracle.BEST
+        if unplayed and words.winner(said) == "player":
+            raise Seen("iipp.won-too-early", (moment.picture,), said=_quoted(said))
+
+
+@part("12", costs=HALF)
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
     for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, HITS):
@@ -137,12 +207,23 @@ def check_an_ace_counts_eleven(table: Table) -> None:
             cards = " ".join(played.dealer[:2])
             value = oracle.value(played.dealer[:2])
             raise Seen("iipp.ace-not-eleven", played.pictures, cards=cards, value=value)
-        _expect_winner(played)
+        _expect_winner(table, played)
 
 
-@part("12", weight=2)
+# An ace that comes last, and one that comes first: the player's ace decides each round.
+ACE_AS_ONE = (
+    stack("CT H9", "SK C9", "DA H5 D3", 1),
+    stack("CA H5", "SK C7", "DT H2 D3", 1),
+    stack("C6 H6", "SK C7", "DA H6 D3", 2),
+    stack("CA HA", "SK C9", "D8 H2 D3", 1),
+)
+
+
+@part("12", costs=HALF)
 def check_an_ace_counts_one(table: Table) -> None:
     """An ace counts 1 where 11 would be a bust."""
+    for played in filter(None, map(table.play_stack, ACE_AS_ONE)):
+        _expect_winner(table, played)
     for after in table.after_hit(4, MANY, _has_a_one):
         if after.winner in ("dealer", "both"):
             raise Seen(
@@ -156,7 +237,7 @@ def check_an_ace_counts_one(table: Table) -> None:
         played = Round(after.first, (after, stood))
         clear = played.dealer and oracle.HIDDEN not in played.dealer
         if clear and not oracle.has_ace(played.dealer) and _below_21(played):
-            _expect_winner(played)
+            _expect_winner(table, played)
 
 
 def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], count: int = 3) -> None:
@@ -164,7 +245,7 @@ def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], coun
         return _no_aces(played) and _below_21(played) and fits(played)
 
     for played in table.find_rounds(what, count, plain, STANDS, HITS):
-        _expect_winner(played)
+        _expect_winner(table, played)
 
 
 def _below_21(played: Round) -> bool:
@@ -175,7 +256,7 @@ def _below_21(played: Round) -> bool:
 def expect_some_winner(table: Table) -> None:
     """At least one round comes out right: for checks that have nothing else to look at."""
     for played in table.find_rounds("iipp.never-won", 1, lambda r: _no_aces(r), STANDS):
-        _expect_winner(played)
+        _expect_winner(table, played)
 
 
 def _ahead(played: Round) -> int:
@@ -228,23 +309,62 @@ def _expect_said(label: str, played: Round, cards: Sequence[str]) -> None:
     raise Seen(message, played.pictures, **fields)
 
 
-def _expect_winner(played: Round) -> None:
+def _wrong_winner(played: Round) -> Seen:
+    return Seen(
+        "iipp.winner-wrong",
+        played.pictures,
+        player=" ".join(played.player),
+        worth=oracle.value(played.player),
+        dealer=" ".join(played.dealer),
+        other=oracle.value(played.dealer),
+        winner=played.winner,
+        said=_quoted(played.end.messages),
+    )
+
+
+def _expect_winner(table: Table, played: Round) -> None:
     told = played.end.winner
     if told == played.winner:
         return
-    fields: dict[str, Any] = {
-        "player": " ".join(played.player),
-        "worth": oracle.value(played.player),
-        "dealer": " ".join(played.dealer),
-        "other": oracle.value(played.dealer),
-    }
-    if told is None:
-        _ask_a_person(played.end)
-        message = "iipp.winner-not-said"
-    else:
-        message = "iipp.winner-wrong"
-        fields |= {"winner": played.winner, "said": _quoted(played.end.messages)}
-    raise Seen(message, played.pictures, **fields)
+    if told is not None:
+        raise _wrong_winner(played)
+    if _settled(table, played):
+        return
+    _ask_a_person(played.end)
+    raise Seen(
+        "iipp.winner-not-said",
+        played.pictures,
+        player=" ".join(played.player),
+        worth=oracle.value(played.player),
+        dealer=" ".join(played.dealer),
+        other=oracle.value(played.dealer),
+    )
+
+
+def _settled(table: Table, played: Round) -> bool:
+    """Whether words that are not understood tell who has won, by the score beside them: it moves as
+    it should, and where somebody else wins, the words are others.
+    """
+    said = played.end.messages
+    if not words.says_something(said):
+        return False
+    score = find_score(table)
+    moved = score.won if played.winner == "player" else score.lost
+    if score.stake or not moved(played.start, played.end):
+        return False
+    others = [
+        one
+        for one in table.rounds(STANDS)
+        if one.winner != played.winner
+        and not one.has_ace
+        and oracle.value(one.dealer) < oracle.BEST
+    ]
+    told = set(_words(said))
+    return bool(others) and all(not told <= set(_words(one.end.messages)) for one in others[:2])
+
+
+def _words(texts: Sequence[str]) -> list[str]:
+    return re.findall(r"[a-z]+", " ".join(texts).lower())
 
 
 def _ask_a_person(moment: Moment) -> None:

@@ -1,9 +1,43 @@
-"""What the iipp checks ask for by name, beside the module: `table`."""
+"""What the iipp checks ask for by name: `table`, and `blackjack`. And a short game, by which the
+grader sees whether a program raises exceptions.
+"""
 
-from grader.api import Bench, Program
-from grader.assignments.iipp.table import Table
+from grader.api import Bench, Finding, Program, Proxy, Raised, Seen, simplegui
+from grader.assignments.iipp.table import BUTTONS, Table
+
+# The short game, as often as this.
+GAMES = 3
 
 
 def table(program: Program, bench: Bench) -> Table:
     """Somebody at the table."""
     return Table(program, next(iter(bench.assignment.modules)), bench.notes(program))
+
+
+def blackjack(program: Program, bench: Bench) -> Proxy:
+    """The student's module; it goes on without modules that are not here, as a game does."""
+    main = next(iter(bench.assignment.modules))
+    try:
+        return program.module(main)
+    except Raised as raised:
+        if not simplegui.not_here(raised.error):
+            raise
+    with program.unrecorded():
+        simplegui.Desk(program, main).start()
+    return program.module(main)
+
+
+def raises(program: Program, bench: Bench) -> bool:
+    """Whether a short game raises an exception."""
+    seat = Table(program, next(iter(bench.assignment.modules)), {})
+    try:
+        for seed in range(1, GAMES + 1):
+            moment = seat.start(seed)
+            for button in ("Hit", "Stand", "Deal", "Stand", *BUTTONS):
+                if seat.find(button, moment.screen) is not None:
+                    moment = seat.press(button, moment)
+    except Seen as seen:
+        return seen.raised is not None
+    except Finding:
+        return False
+    return False

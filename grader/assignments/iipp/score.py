@@ -13,6 +13,9 @@ from grader.assignments.iipp.table import STANDS, Moment, Round, Table
 
 # A minus sign belongs to the number right behind it, unless it stands between two, as in "3-2".
 NUMBER = re.compile(r"(?:(?<![\w)])[-−–]\$?|\$[-−–]?)?\d+(?:\.\d+)?")
+# Words that say that a score is below zero, or zero: "You are 2 behind", "You are even".
+BELOW = re.compile(r"\b(behind|down|below|under|minus|negative|debts?|owes?|in the red)\b", re.I)
+EVEN = re.compile(r"\b(even|level|all square|nothing)\b", re.I)
 WANTED = 3
 PRINTED = "printed"
 # So much of a printed line is read: a score stands in a short one.
@@ -50,9 +53,9 @@ def numbers(moment: Moment) -> dict[str, float]:
         values = NUMBER.findall(text.text)
         _name(found, f"words {NUMBER.sub('#', text.text).strip()}", values)
         line = round(text.y)
-        for value in values:
+        for value in _in_words(text.text, values):
             lines[line] = lines.get(line, 0) + 1
-            found[f"line {line} {lines[line]}"] = _read(value)
+            found[f"line {line} {lines[line]}"] = value
     for number, label in enumerate(moment.screen.labels):
         _name(found, f"label {number} {NUMBER.sub('#', label)}", NUMBER.findall(label))
     step: Moment | None = moment
@@ -74,6 +77,14 @@ def _name(found: dict[str, float], name: str, values: Sequence[str]) -> None:
         count += 1
     for place, value in enumerate(values):
         found[f"{name} {count} {place}"] = _read(value)
+
+
+def _in_words(text: str, values: Sequence[str]) -> list[float]:
+    """The numbers in a text; a single one with the sign that its words give it."""
+    if not values and EVEN.search(text):
+        return [0.0]
+    read = [_read(value) for value in values]
+    return [-abs(read[0])] if len(read) == 1 and BELOW.search(text) else read
 
 
 def _read(text: str) -> float:
@@ -147,7 +158,9 @@ def _clear_rounds(table: Table, agreeing: bool) -> list[Round]:
         if alike >= WANTED or played.has_ace or tie or denied:
             continue
         chosen.append(played)
-        if len(chosen) == 2 * WANTED:
+        # Where nobody can stand, all rounds are lost.
+        enough = 2 * WANTED if table.works("Stand") else WANTED
+        if len(chosen) == enough:
             return chosen
     return []
 
@@ -169,7 +182,7 @@ def _score(changes: Sequence[Change], stake: bool) -> Score:
         signs[name] = with_win, with_loss
     wins = {n for n, (win, loss) in signs.items() if win == {1} and loss <= {0, -1}}
     losses = {n for n, (win, loss) in signs.items() if loss == {-1} and win <= {0, 1}}
-    losses |= {n for n, (win, loss) in signs.items() if loss == {1} and win == {0}}
+    losses |= {n for n, (win, loss) in signs.items() if loss == {1} and win <= {0}}
     if wins:
         losses |= {n for n in names if all(change.of(n) == 1 for change in changes)}
     loss_sign = {name: next(iter(signs[name][1])) for name in losses}

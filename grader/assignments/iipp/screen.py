@@ -11,6 +11,13 @@ from grader.assignments.iipp.oracle import HIDDEN, RANKS, SUITS
 
 # A thing is hidden when so much of it lies below another.
 HIDING = 0.8
+# Where the indices of a card are, in its own width and height: the rank and the suit below it in
+# the upper left corner, and the same upside down in the lower right one.
+INDICES = ((0.10, 0.10), (0.10, 0.24), (0.90, 0.90), (0.90, 0.76))
+INDEX_WIDTH, INDEX_HEIGHT = 0.12, 0.14
+# An index can be read while less of it is covered: in a fan, and below the back of a card.
+UNREADABLE = 0.6
+TOUCHED = 0.1
 # What is drawn over a card to hide it is not larger than so many cards; more is a new background.
 LARGEST_COVER = 2.0
 SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
@@ -53,13 +60,25 @@ class Screen(simplegui.Screen):
             yield Outline(inner.corners, 2, "#d8e0f0")
         else:
             yield Outline(place.corners, 1, "#222222", "#ffffff")
-            color = "#b01020" if code[0] in "HD" else "#111111"
-            left, top = place.corners[0]
-            rank = "10" if code[1] == "T" else code[1]
-            size = place.height / 3.5
-            yield Words((left + place.width * 0.1, top + size), size, color, rank)
-            middle = (place.x - place.width * 0.22, place.y + place.height * 0.32)
-            yield Words(middle, place.height / 2.4, color, SYMBOLS[code[0]])
+            yield from _face(place, code)
+
+
+def _face(place: simplegui.Rectangle, code: str) -> Iterator[Shape]:
+    """What is printed on a card: its rank and suit in two corners, and large in the middle."""
+    color = "#b01020" if code[0] in "HD" else "#111111"
+    rank, suit = "10" if code[1] == "T" else code[1], SYMBOLS[code[0]]
+    left, top = place.corners[0]
+    width, height = place.width, place.height
+    size = height * 0.17
+    for across, down in ((0.04, 0.17), (0.96, 0.82)):
+        # A text begins at its left end: in the right corner it is moved by its own width.
+        for text, below in ((rank, 0.0), (suit, 0.15)):
+            moved = 0.0 if across < 0.5 else len(text) * size * 0.55
+            at = (left + width * across - moved, top + height * (down + below))
+            yield Words(at, size, color, text)
+    middle = (place.x - height * 0.22 * len(rank) ** 0.5, place.y + height * 0.12)
+    yield Words(middle, height * 0.34, color, rank)
+    yield Words((place.x + width * 0.02, middle[1]), height * 0.34, color, suit)
 
 
 def code_of(layer: simplegui.Layer) -> str:
@@ -87,7 +106,7 @@ def _cards(layers: Sequence[simplegui.Layer], size: tuple[float, float]) -> Iter
             continue
         on_canvas = 0 <= layer.place.x <= size[0] and 0 <= layer.place.y <= size[1]
         later = layers[number + 1 :]
-        above = [other for other in later if layer.place.covered_by(other.place) >= HIDING]
+        above = [other for other in later if _hides(other, layer)]
         if not on_canvas:
             continue
         code = code_of(layer)
@@ -97,6 +116,26 @@ def _cards(layers: Sequence[simplegui.Layer], size: tuple[float, float]) -> Iter
         covered = layer in faces and all(_is_a_cover(other, layer) for other in above)
         if covered or (not above and _stands_for_one(layer, faces)):
             yield Card(HIDDEN, layer.place)
+
+
+def _hides(other: simplegui.Layer, card: simplegui.Layer) -> bool:
+    """Whether something that was drawn over a thing hides it. Of cards in a fan the corner is
+    enough: one that still shows its rank or its suit is seen.
+    """
+    if card.place.covered_by(other.place) < HIDING:
+        return False
+    if code_of(card) in ("", HIDDEN) or not code_of(other):
+        return True
+    least = TOUCHED if code_of(other) == HIDDEN else UNREADABLE
+    return all(index.covered_by(other.place) >= least for index in _indices(card.place))
+
+
+def _indices(place: simplegui.Rectangle) -> Iterator[simplegui.Rectangle]:
+    """Where the ranks and suits in the corners of a card are."""
+    (left, top), width, height = place.corners[0], place.width, place.height
+    for across, down in INDICES:
+        at = left + width * across, top + height * down
+        yield simplegui.Rectangle(*at, width * INDEX_WIDTH, height * INDEX_HEIGHT)
 
 
 def _is_a_cover(other: simplegui.Layer, card: simplegui.Layer) -> bool:

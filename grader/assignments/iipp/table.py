@@ -10,7 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grader.api import NotRun, Picture, Program, Seen, simplegui
+from grader.api import (
+    Finding,
+    NeedsReview,
+    NotRun,
+    Picture,
+    Program,
+    Seen,
+    chance,
+    simplegui,
+)
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.layout import Layout, cards_in_words, find_layout, fits, owned
 from grader.assignments.iipp.oracle import HIDDEN
@@ -34,6 +43,8 @@ MANY = 300
 MANY_EACH = 200
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
+# With so many hits, every hand has busted.
+MOST_HITS = 12
 # Of what is told to be held in the program: more hands, and longer names, are no program's.
 MOST_HELD, LONGEST_NAME = 200, 200
 
@@ -46,6 +57,15 @@ class Moment(simplegui.Moment):
     before: "Moment | None" = None
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     seen: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    # The cards that were put on top of the deck.
+    stack: "Stack | None" = None
+
+    @property
+    def caption(self) -> str:
+        """How somebody can come to see it: with the cards by name, where a check chose them."""
+        if self.stack is None:
+            return super().caption
+        return f"{self.stack.caption}: {', '.join(self.moves)}"
 
     @property
     def player(self) -> tuple[str, ...]:
@@ -82,6 +102,40 @@ class Moment(simplegui.Moment):
         if rounds < 3:
             return list(self.did)
         return [first, f"{rounds} times Stand and Deal", *rest[2 * rounds :]]
+
+
+@dataclass(frozen=True)
+class Stack:
+    """A round with certain cards: both begin with two, and `then` are the next ones."""
+
+    player: tuple[str, ...]
+    dealer: tuple[str, ...]
+    then: tuple[str, ...] = ()
+    hits: int = 0
+
+    @property
+    def caption(self) -> str:
+        """The cards in words."""
+        dealt = f"When the player is dealt {' '.join(self.player)}, the dealer "
+        dealt += " ".join(self.dealer)
+        return f"{dealt}, and the next cards are {' '.join(self.then)}" if self.then else dealt
+
+
+def stack(player: str, dealer: str, then: str = "", hits: int = 0) -> Stack:
+    """A round with these cards: `stack("CT S9", "H7 DT", "C5")`. `hits`: how often Hit is pressed
+    before Stand.
+    """
+    return Stack(tuple(player.split()), tuple(dealer.split()), tuple(then.split()), hits)
+
+
+@dataclass(frozen=True)
+class Order:
+    """In which order a program deals what it has shuffled: the owners of the first four cards, and
+    whether it begins with the last one.
+    """
+
+    owners: tuple[tuple[str, int], ...]
+    at_the_end: bool
 
 
 @dataclass(frozen=True)
@@ -136,9 +190,20 @@ class Table:
     """Drives the program of a trial."""
 
     def __init__(self, program: Program, main: str, notes: dict[Any, Any]) -> None:
+        self._program = program
         self._desk = simplegui.Desk(program, main, screen=Screen)
         self._layout: Layout | None = notes.get("layout")
         self.notes = notes
+
+    @property
+    def not_here(self) -> Sequence[str]:
+        """The modules that the program imports and that are not here."""
+        return self._desk.not_here
+
+    @property
+    def own_seeds(self) -> list[str]:
+        """The seeds that the program has set itself since it was started."""
+        return chance.own_seeds(self._program)
 
     # Single moves
 
@@ -186,7 +251,8 @@ class Table:
         screen = seen.screen
         assert isinstance(screen, Screen)
         held = _held(screen)
-        moment = Moment(seen.seed, seen.did, screen, seen.fresh, before)
+        chosen = before.stack if before is not None else None
+        moment = Moment(seen.seed, seen.did, screen, seen.fresh, before, stack=chosen)
         layout = self._layout or Layout()
         for owner in ("player", "dealer"):
             moment.seen[owner] = tuple(layout.hand(owner, screen))
@@ -225,6 +291,161 @@ class Table:
                 after = None  # what is wrong with Hit is the matter of other checks
         return find_layout(moment.screen, _held(moment.screen), after)
 
+    # What works
+
+    def works(self, button: str) -> bool:
+        """Whether a button is there, and does something in a round that has just begun: without
+        that, lines of the rubric about other things are looked at in another way.
+        """
+        key = "works", button
+        if key not in self.notes:
+            self.notes[key] = any(self._does_something(button, seed) for seed in (1, 2, 3))
+        found: bool = self.notes[key]
+        return found
+
+    def _does_something(self, button: str, seed: int) -> bool:
+        try:
+            start = self.start(seed)
+            after = self.press(button, start)
+        except Finding:
+            return False
+        return after.hands != start.hands or after.texts != start.texts or after.fresh != ""
+
+    def end(self, moment: Moment) -> Moment:
+        """The round brought to its end: with Stand; where that does not work, by Hit until the
+        player busts.
+        """
+        known = {("works", "Hit"), ("works", "Stand")} <= self.notes.keys()
+        hits, stands = self.works("Hit"), self.works("Stand")
+        if not known:
+            moment = self.return_to(moment)  # it was begun again to see what works
+        if stands or not hits:
+            return self.press("Stand", moment)
+        for _ in range(MOST_HITS):
+            if oracle.busted(moment.player):
+                return moment
+            moment = self.press("Hit", moment)
+        raise NeedsReview("iipp.no-end", pictures=(moment.picture,))
+
+    def broken(self) -> str:
+        """A button that does not work while another does: what stands on it is not seen then."""
+        silent = [button for button in ("Hit", "Stand") if not self.works(button)]
+        return silent[0] if len(silent) == 1 else ""
+
+    def unreached(self, seen: Seen) -> Finding:
+        """What is to be said of a situation that never came: where the way to it is broken, which
+        costs another line, a person has to look.
+        """
+        if not self.works("Hit") and not self.works("Stand"):
+            return seen
+        if button := self.broken():
+            return NeedsReview("iipp.button-broken", cause=f"broken-{button}", button=button)
+        if self.always_the_same():
+            return NeedsReview("iipp.always-the-same", cause="same-cards")
+        return seen
+
+    def always_the_same(self) -> bool:
+        """Whether every game begins with the same cards: then most situations never come."""
+        if "same" not in self.notes:
+            starts = {self.start(seed).player for seed in range(1, 6)}
+            self.notes["same"] = len(starts) == 1 and starts != {()}
+        found: bool = self.notes["same"]
+        return found
+
+    # Cards that were chosen
+
+    def begin(self, chosen: Stack) -> Moment | None:
+        """A game that begins with certain cards; None where the program does not shuffle so that
+        its cards can be put in order.
+        """
+        order = self._order()
+        if order is None:
+            return None
+        hands = {"player": chosen.player, "dealer": chosen.dealer}
+        cards = [hands[owner][place] for owner, place in order.owners] + list(chosen.then)
+        self._program.act("hands.stack", cards, order.at_the_end)
+        try:
+            moment = self.start()
+        finally:
+            self._program.act("hands.stack", [], True)
+        moment = replace(moment, stack=chosen)
+        known = all(
+            card in (HIDDEN, other)
+            for owner in hands
+            for card, other in zip(moment.hands[owner], hands[owner], strict=False)
+        )
+        two = len(moment.player) == len(moment.dealer) == 2
+        return moment if two and known else None
+
+    def play_stack(self, chosen: Stack) -> Round | None:
+        """A round with certain cards, to its end; None where it cannot be followed."""
+        start = moment = self.begin(chosen) or None
+        if start is None or moment is None:
+            return None
+        moves: list[Moment] = []
+        for _ in range(chosen.hits):
+            moment = self.press("Hit", moment)
+            moves.append(moment)
+        if not oracle.busted(moment.player):
+            moment = self.press("Stand", moment)
+            moves.append(moment)
+        seen = moment.player and moment.dealer and HIDDEN not in (*moment.player, *moment.dealer)
+        followed = len(moment.player) == 2 + chosen.hits
+        return Round(start, tuple(moves)) if seen and followed else None
+
+    def arranged(
+        self,
+        what: str,
+        stacks: Sequence[Stack],
+        fits: Callable[[Round], bool],
+        way: int = STANDS,
+        count: int = 2,
+    ) -> list[Round]:
+        """Rounds in which something rare happens: with cards that are put in order for it, and
+        where a program does not let that be done, found by trying. A person looks where it never
+        comes.
+        """
+        if not self.works("Stand"):
+            raise self.unreached(Seen(what, (self.start().picture,), count=0))
+        found = [played for one in stacks if (played := self.play_stack(one)) and fits(played)]
+        if found:
+            return found
+        try:
+            return self.find_rounds(what, count, fits, way)
+        except Seen as seen:
+            if seen.raised is not None:
+                raise
+            found_nothing = NeedsReview(what, pictures=seen.pictures, cause="never", count=MANY)
+        raise found_nothing
+
+    def _order(self) -> Order | None:
+        """In which order the program deals; None where it cannot be told."""
+        if "order" not in self.notes:
+            try:
+                self.notes["order"] = self._find_order()
+            except (Seen, NotRun):
+                self.notes["order"] = None
+        order: Order | None = self.notes["order"]
+        return order
+
+    def _find_order(self) -> Order | None:
+        start = self.start()
+        told = self._program.act("hands.shuffled")
+        cards = [code for code in told if type(code) is str] if type(told) is list else []
+        over = self.press("Stand", start)
+        hands = {"player": start.player, "dealer": over.dealer[:2]}
+        for at_the_end in (True, False):
+            top = cards[:-5:-1] if at_the_end else cards[:4]
+            owners = tuple(
+                (owner, hand.index(card))
+                for card in top
+                for owner, hand in hands.items()
+                if card in hand
+            )
+            if len(set(owners)) == len(owners) == 4:
+                return Order(owners, at_the_end)
+        return None
+
     # Rounds
 
     def play(self, seed: int, hit_below: int) -> Round | None:
@@ -237,6 +458,8 @@ class Table:
     def _play(self, seed: int, hit_below: int) -> Round | None:
         start = moment = self.start(seed)
         moves: list[Moment] = []
+        if not self.works("Stand") and self.works("Hit"):
+            hit_below = oracle.BEST + 1
         if not start.player or not start.dealer or HIDDEN in start.player:
             return None
         while oracle.value(moment.player) < hit_below and not oracle.busted(moment.player):
@@ -271,12 +494,12 @@ class Table:
                 if len(found) == count:
                     return found
         if not found:
-            raise Seen("iipp.hit-does-nothing", (self.start().picture,), count=most)
+            raise self.unreached(Seen("iipp.hit-does-nothing", (self.start().picture,), count=most))
         return found
 
     def return_to(self, moment: Moment) -> Moment:
         """A moment once more: the program may have been played on, or begun again, since."""
-        now = self.start(moment.seed)
+        now = (self.begin(moment.stack) if moment.stack else None) or self.start(moment.seed)
         for button in moment.did[len(now.did) :]:
             now = self.press(button, now)
         return now
@@ -285,24 +508,38 @@ class Table:
         """Rounds that the player loses by a bust, as far as the program takes notice: it says who
         wins, or asks for a new deal. That it takes none is the matter of the line about that.
         """
+        return [one for one in self.busts(count) if one.is_said_to_be_over]
+
+    def busts(self, count: int) -> list[Round]:
+        """Rounds that the player loses by a bust, whatever the program makes of it."""
 
         def busted(played: Round) -> bool:
             by_hit = played.end.did[-1] == "Hit"
             return by_hit and not played.has_ace and oracle.busted(played.player)
 
-        busts = self.find_rounds("iipp.never-bust", count, busted, HITS)
-        return [one for one in busts if one.is_said_to_be_over]
+        return self.find_rounds("iipp.never-bust", count, busted, HITS)
 
-    def rounds(self, hit_below: int, most: int = 60) -> Iterator[Round]:
-        """Rounds with one shuffle after the other, as far as they can be followed."""
+    def rounds(self, hit_below: int, most: int = 60, own: bool = False) -> Iterator[Round]:
+        """Rounds with one shuffle after the other, as far as they can be followed. One in which the
+        program raises an exception is passed over, unless that is the check's `own` matter.
+        """
         found = False
+        trouble: Seen | None = None
         for seed in range(1, most + 1):
-            played = self.play(seed, hit_below)
+            try:
+                played = self.play(seed, hit_below)
+            except Seen as seen:
+                if seen.raised is None or own:
+                    raise
+                trouble = trouble or seen
+                continue
             if played is not None:
                 found = True
                 yield played
+        if trouble is not None and not found:
+            raise trouble
         if not found:
-            raise Seen("iipp.no-round", (self.start(1).picture,))
+            raise self.unreached(Seen("iipp.no-round", (self.start(1).picture,)))
 
     def find_rounds(
         self, what: str, count: int, fits: Callable[[Round], bool], *ways: int
@@ -322,7 +559,7 @@ class Table:
             if found:
                 return found
         pictures = last.pictures if last is not None else ()
-        raise Seen(what, pictures, count=most)
+        raise self.unreached(Seen(what, pictures, count=most))
 
 
 def _first(pattern: str, labels: Sequence[str]) -> int | None:

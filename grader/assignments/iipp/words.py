@@ -18,7 +18,7 @@ WINS = frozenset(
 )
 LOSES = frozenset(
     "lose loses lost losing loser loose looses loss losses defeat bust busts busted busting "
-    "bursts burst bursted over exceeded exceeds sorry".split()
+    "bursts burst bursted forfeit forfeits forfeited over exceeded exceeds sorry".split()
 )
 NOT = frozenset("not didnt dont hasnt havent never no cannot cant isnt".split())
 NOBODY = frozenset("nobody noone none neither".split())
@@ -36,9 +36,24 @@ YOUR_TURN = re.compile(
     r"|\banother card\b[^.!]{0,80}\?|\bcard\b[^.!]{0,80}\b(stand|stay)\b[^.!]{0,80}\?",
     re.I,
 )
+# What asks for a new round: the word "deal" alone may also tell what has happened.
 NEW_DEAL = re.compile(
-    r"\b(re)?deal\b|\b(new|another|next) (game|round|hand|one)\b|\b(play|try|go) again\b|\bagain\?",
+    r"\b(new|another|next|fresh|one more) (deal|game|round|hand|one|cards)\b"
+    r"|\b(play|try|go|deal|start) (it )?again\b|\bagain\?|\bre-?deal\b"
+    r"|\b(press|click|push|hit|tap|use|choose|select|try)( on)?( the)?( button)?\W{0,3}deal\b"
+    r"|\b(to|please|now|then|and|or|i|we|shall|can|may|must|should|let'?s|just|[.!,;|/-])\s*deal\b"
+    r"(?!\W+(in|during|while|before|costs?|was|button was|too)\b)"
+    r"|^\W*deal\b(?!\W+(in|during|while|before|costs?|was|button was|too)\b)|\bdeal\b[^.!]*\?",
     re.I,
+)
+DEAL = re.compile(r"\bdeal\b", re.I)
+# What has happened, and no request: "you pressed Deal".
+DEALT = re.compile(
+    r"\b(pressed|clicked|hitting|pressing|clicking|pushed|used|by)\W*(the )?deal\b", re.I
+)
+# What is printed to see how a program works: lists of cards, the deck, objects.
+LISTING = re.compile(
+    r"\bdeck\b|<[\w.]+ (object|instance) at|\b[CSHD](10|[2-9TJQK])\b|\b[CSHD]A\b", re.I
 )
 
 
@@ -109,7 +124,12 @@ def asks_for_a_move(texts: Sequence[str]) -> bool:
 
 def asks_for_a_deal(texts: Sequence[str]) -> bool:
     """Whether the player is asked to begin a new round."""
-    return any(NEW_DEAL.search(text) for text in texts)
+    return any(NEW_DEAL.search(DEALT.sub(" ", text)) for text in texts)
+
+
+def may_ask_for_a_deal(texts: Sequence[str]) -> bool:
+    """Whether a deal is spoken of in a way that only a person can tell from such a request."""
+    return any(DEAL.search(DEALT.sub(" ", text)) for text in texts)
 
 
 def says_something(texts: Sequence[str]) -> bool:
@@ -120,5 +140,6 @@ def says_something(texts: Sequence[str]) -> bool:
         "value score cards card contains total points hands press click to for play want do would "
         "like blackjack and money bet outcome status message another one wins".split()
     )
-    words = re.findall(r"[^\W\d_]{3,}", " ".join(texts).lower())
+    told = " ".join(text for text in texts if not LISTING.search(text))
+    words = re.findall(r"[^\W\d_]{3,}", told.lower())
     return any(word not in known for word in words)

@@ -9,6 +9,8 @@ import random
 from typing import Any
 
 _seed = random.seed
+_own: list[str] = []
+MOST_NOTED, LONGEST = 100, 40
 
 
 def start(number: str) -> None:
@@ -23,6 +25,17 @@ def seed(word: str, number: int) -> list[Any]:
 
 
 def hold(word: str, number: int) -> list[Any]:
-    """The same, and a seed of the program's own changes nothing."""
-    random.seed = lambda *_, **__: None
+    """The same, and a seed of the program's own changes nothing; it is only noted."""
+    _own.clear()
+    vars(random)["seed"] = _note
     return seed(word, number)
+
+
+def _note(value: Any = None, *_: Any, **__: Any) -> None:
+    if type(value) in (int, str, float) and len(_own) < MOST_NOTED:
+        _own.append(str(value)[:LONGEST])
+
+
+def own_seeds(word: str) -> list[Any]:
+    """The seeds that the program has set since chance was held."""
+    return [word, list(_own)]

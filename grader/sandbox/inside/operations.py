@@ -15,14 +15,12 @@ class Operation(NamedTuple):
     `typed`: what a student types to do the same, with the fields {target}, {arguments} and {0},
     {1}, ... for the single ones; empty where nothing can be typed. `imports` is what that needs.
     `run`: what runs in the trial, where it is not the server's own method of that name.
-    `verb`: the method of `Program` that does it; empty for those that are as simple as `operate`.
     `methods`: how Python calls it where a check writes it as an operator on a proxy.
     """
 
     name: str
     typed: str = ""
     run: Callable[..., Any] | None = None
-    verb: str = ""
     methods: tuple[str, ...] = ()
     imports: str = ""
     # It calls a function of the student's.
@@ -42,22 +40,21 @@ _CALL = "{target}({arguments})"
 OPERATIONS = {
     row.name: row
     for row in (
-        Operation("import", "import {target}", verb="module"),
+        Operation("import", "import {target}"),
         Operation("import-conversing"),
-        Operation("get", "{target}.{name}", run=getattr, verb="get"),
-        Operation("set", "{target}.{name} = {1}", run=setattr, verb="set", changes=True),
-        Operation("call", _CALL, verb="call", calls=True, changes=True, prints=True),
+        Operation("get", "{target}.{name}", run=getattr),
+        Operation("set", "{target}.{name} = {1}", run=setattr, changes=True),
+        Operation("call", _CALL, calls=True, changes=True, prints=True),
         Operation("method", run=_call_method),
-        Operation("converse", _CALL, verb="converse", calls=True, changes=True, prints=True),
+        Operation("converse", _CALL, calls=True, changes=True, prints=True),
         Operation(
             "run",
             "runpy.run_module({target!r}, run_name='__main__')",
-            verb="run",
             imports="runpy",
             changes=True,
             prints=True,
         ),
-        Operation("look", verb="look", prints=True),
+        Operation("look", prints=True),
         Operation("str", "str({target})", run=str, prints=True),
         Operation("repr", "{target}", run=repr, prints=True),
         Operation("len", "len({target})", run=len, methods=("__len__",), prints=True),
@@ -67,12 +64,13 @@ OPERATIONS = {
         Operation("at-least", "{target} >= {0}", operator.ge, methods=("__ge__",), prints=True),
         Operation("equal", "{target} == {0}", operator.eq, methods=("__eq__",), prints=True),
         Operation("unequal", "{target} != {0}", operator.ne, methods=("__ne__",), prints=True),
-        Operation("act", verb="act", changes=True),
-        Operation("depth", _CALL, verb="depth", calls=True, changes=True),
-        Operation("unsettle", verb="idles", changes=True),
-        Operation("files", verb="files"),
-        Operation("read", verb="read"),
-        Operation("write", verb="write", changes=True),
+        Operation("act", changes=True),
+        Operation("type"),
+        Operation("depth", _CALL, calls=True, changes=True),
+        Operation("unsettle", changes=True),
+        Operation("files"),
+        Operation("read"),
+        Operation("write", changes=True),
     )
 }
 

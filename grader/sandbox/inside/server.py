@@ -9,8 +9,8 @@ the function `at_question` of a stand-in gives, null where none has one.
 The functions of stand-ins are called by "act" alone, with a word first that they must give back:
 the trusted side made it up for this call, so a function that was switched off cannot say it. They
 were taken before any student code ran, and no module of that name is left to be changed or to stand
-in the way of a student's; but what a stand-in offers is for the program to import. `chance` is one
-that every trial has.
+in the way of a student's; but what a stand-in offers is for the program to import. `chance` and
+`absence` are two that every trial has.
 
 Whatever is not a plain value stays here in a table and crosses as
 `["object", id, kind, type name, module, base, origin]`. The program that runs here may change
@@ -29,7 +29,7 @@ import types
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from . import chance, console, wire
+from . import absence, chance, console, own_names, wire
 from .operations import OPERATIONS
 
 MAX_MESSAGE = 2_000
@@ -37,11 +37,15 @@ MAX_FILES = 200
 SHOWN_FRAMES = 6
 # The names by which an expression checks what is in the middle of it; none that can be typed.
 EXACT, WALKED = "is exact", "is walked over"
-# After a module's name: code that runs in its namespace once it is imported.
+# After a module's name, once or more: code that runs in its namespace once it is imported.
 REPLACED = "+"
+# After a module's name: what the student's own module of that name defines, where it is the
+# reference's that is imported.
+BESIDE = "&"
 
 # Taken before any of the student's code has run: what a program does to builtins is its own affair.
-_type, _len, _str, _open, _eval, _loads = type, len, str, open, eval, marshal.loads
+_type, _len, _str, _open, _eval, _exec = type, len, str, open, eval, exec
+_loads = marshal.loads
 _getattr = getattr
 # What an expression finds beside the names that it is given.
 _BUILTINS = dict(vars(builtins))
@@ -82,10 +86,20 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             vars(module)["__builtins__"] = vars(builtins)
         else:
             vars(module)["__builtins__"] = vars(sys.modules["builtins"])
-        if code is not None:  # a folder without __init__.py is a package as well
+        if module.__name__ + BESIDE in self._code and code is not None:
+            own = marshal.loads(self._code[module.__name__ + BESIDE])
+            own_names.put_in(module.__dict__, code, own)
+        elif code is not None:  # a folder without __init__.py is a package as well
             exec(marshal.loads(code), module.__dict__)
-        if module.__name__ + REPLACED in self._code:
-            exec(marshal.loads(self._code[module.__name__ + REPLACED]), module.__dict__)
+        piece = module.__name__ + REPLACED
+        while piece in self._code:
+            exec(marshal.loads(self._code[piece]), module.__dict__)
+            piece += REPLACED
+
+    def get_code(self, fullname: str) -> types.CodeType | None:
+        """The code of a module, for runpy to run it; none of a folder."""
+        code = self._code.get(fullname)
+        return None if code is None else marshal.loads(code)
 
     def run_as_main(self, name: str) -> None:
         """Runs a module under the name that it has when it is started from a terminal."""
@@ -120,6 +134,7 @@ class Server:
         self._witness: Callable[[str], Any] | None = None
         self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
         self._word = ""
+        self._typed = {"__name__": "__main__", "__builtins__": vars(sys.modules["builtins"])}
         self._operations = {row.name: row.run or self._own(row.name) for row in OPERATIONS.values()}
 
     def _own(self, operation: str) -> Callable[..., Any]:
@@ -272,6 +287,14 @@ class Server:
             return [None, _eval(_loads(code), {**words, **names})]
         except _OtherKind as other:
             return other.found
+
+    def _type(self, word: str, code: bytes) -> None:
+        """Runs what is typed at Python's prompt, which shows what it gives: all that is typed in a
+        trial has one namespace.
+        """
+        self._word = word
+        with console.keyboard(self._ask):
+            _exec(_loads(code), self._typed)
 
     def _depth(self, word: str, function: Any, arguments: list[Any]) -> Any:
         """How often one and the same piece of the student's code was at work at a time during a
@@ -487,7 +510,7 @@ def run_trial(
     sys.modules["builtins"] = _own_builtins()
     server = Server(channel, modules, setup["files"])
     beside = {name: importlib.import_module(name) for name in stand_ins}
-    for name, stand_in in {"chance": chance, **beside}.items():
+    for name, stand_in in {"chance": chance, "absence": absence, **beside}.items():
         server.take_in(name, stand_in)
     offered = [name for name, module in beside.items() if _getattr(module, "OFFERED", False)]
     modules.change_over(code, setup["packages"], offered)

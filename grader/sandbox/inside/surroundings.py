@@ -2,7 +2,8 @@
 
 Python runs here without its `site` module, in a process that starts no other and has no terminal.
 What a program may count on elsewhere is put in place: exit and quit, a home folder, a user's name,
-a terminal of the usual size that can be cleared, the locale of the country.
+a terminal of the usual size that can be cleared, the locale of the country, and what asyncio needs
+for a loop that waits for nobody but itself.
 Nothing here gives a program a right that it does not have: it only answers in Python.
 """
 
@@ -10,7 +11,9 @@ import io
 import locale
 import os
 import re
+import selectors
 import site
+import socket
 import subprocess
 from collections.abc import Sequence
 from typing import Any
@@ -69,6 +72,9 @@ def install(home: str) -> None:
     os.system = _run_command
     subprocess.Popen = _Process  # type: ignore[misc]
     locale.setlocale = _choose_locale
+    socket.socketpair = _connect_two  # type: ignore[assignment]
+    # Of all ways to wait the one that needs no file of its own.
+    selectors.DefaultSelector = selectors.PollSelector  # type: ignore[misc, assignment]
 
 
 def is_for_a_terminal(command: Any) -> bool:
@@ -111,6 +117,42 @@ class _Process(subprocess.Popen):  # type: ignore[type-arg]
         if not hasattr(self, "_nothing"):
             return super().communicate(*arguments, **named)
         return tuple(None if one is None else self._nothing for one in (self.stdout, self.stderr))
+
+
+class _End:
+    """One of two ends that are connected, as a socket would be: a pipe for each direction."""
+
+    def __init__(self, read: int, write: int) -> None:
+        self._read, self._write = read, write
+
+    def fileno(self) -> int:
+        """Where to wait for something to receive."""
+        return self._read
+
+    def setblocking(self, wait: bool) -> None:
+        """Whether sending and receiving wait until they can."""
+        os.set_blocking(self._read, wait)
+        os.set_blocking(self._write, wait)
+
+    def recv(self, most: int) -> bytes:
+        """What was sent at the other end."""
+        return os.read(self._read, most)
+
+    def send(self, data: bytes) -> int:
+        """Sends to the other end; how many bytes went there."""
+        return os.write(self._write, data)
+
+    def close(self) -> None:
+        """Lets go of it."""
+        for end in {self._read, self._write} - {-1}:
+            os.close(end)
+        self._read = self._write = -1
+
+
+def _connect_two(*_: Any) -> tuple[_End, _End]:
+    """Stands for socket.socketpair: there are no sockets here, but a process may talk to itself."""
+    (here, from_there), (there, from_here) = os.pipe(), os.pipe()
+    return _End(here, from_here), _End(there, from_there)
 
 
 def _choose_locale(category: int, locale: Any = None) -> str:

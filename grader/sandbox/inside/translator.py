@@ -12,11 +12,22 @@ import re
 import tokenize
 from collections.abc import Iterator
 from types import CodeType
-from typing import Any
+from typing import Any, ClassVar
 
 # What only Python 2 has, by name, and never a program of both kinds unless it defines them itself.
-NAMES = frozenset({"raw_input", "xrange", "unicode", "unichr", "long", "basestring"})
-METHODS = frozenset({"has_key", "iteritems", "itervalues", "iterkeys"})
+NAMES = frozenset(
+    {"raw_input", "xrange", "unicode", "unichr", "long", "basestring", "cmp", "reduce", "apply"}
+    | {"execfile"}
+)
+METHODS = frozenset({"has_key", "iteritems", "itervalues", "iterkeys", "maxint"})
+# Methods of classes that only Python 2 calls, and functions that its module `string` had.
+SPECIAL = frozenset({"__cmp__", "__div__", "__idiv__", "__nonzero__", "__getslice__"})
+STRING = frozenset({"join", "upper", "lower", "split", "replace", "strip", "find", "letters"})
+# What `python2` has under the same name as a builtin, and what stands for a piece of syntax.
+SHIMS = frozenset(
+    {"apply", "cmp", "filter", "map", "max", "min", "reduce", "round", "sorted", "zip"}
+)
+CALLS = ("compare", "decode", "divide", "encode", "sort")
 LOOKS = re.compile(
     r"^[ \t]*print[ \t]+[^(=\s]|^[ \t]*except[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:|<>"
     r"|\braw_input\b|\bxrange\b",
@@ -26,6 +37,8 @@ LOOKS = re.compile(
 LEFT_OUT = frozenset(
     {"asserts", "future", "idioms", "intern", "paren", "reduce", "reload", "set_literal", "sorted"}
     | {"sys_exc", "ws_comma"}
+    # A function of the program's own may have such a name; `python2` has them instead.
+    | {"apply", "filter", "map", "zip"}
 )
 TAB = 8
 UNREAD = "this line cannot be read as Python 2"
@@ -44,11 +57,16 @@ def translate_sources(sources: dict[str, bytes]) -> dict[str, Any]:
     return {file: _translate(file, source) for file, source in sources.items()}
 
 
-def _translate(file: str, source: bytes) -> dict[str, Any] | None:
+def translate_anyway(sources: dict[str, bytes]) -> dict[str, Any]:
+    """The same, for sources that both Pythons can read as well."""
+    return {file: _translate(file, source, anyway=True) for file, source in sources.items()}
+
+
+def _translate(file: str, source: bytes, anyway: bool = False) -> dict[str, Any] | None:
     try:
         text = _read(source)
         tree = _parse(text, file)
-        if tree is not None and not _speaks_python2(tree):
+        if tree is not None and not anyway and not _speaks_python2(tree):
             return None
         code = _compiled(_prepared(_modern(text)), file)
     except Untranslatable as trouble:
@@ -80,11 +98,34 @@ def _speaks_python2(tree: ast.Module) -> bool:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             (found if isinstance(node.ctx, ast.Load) else defined).add(node.id)
-        elif isinstance(node, ast.Attribute) and node.attr in METHODS:
+        elif isinstance(node, ast.FunctionDef):
+            defined.add(node.name)
+            if node.name in SPECIAL:
+                return True
+        elif _is_of_python2(node):
             return True
     only = bool((found & NAMES) - defined) and "NameError" not in found
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     return only or any(map(_declares_late, functions))
+
+
+def _is_of_python2(node: ast.AST) -> bool:
+    """Whether something is there, or is called, in a way that only Python 2 has."""
+    if isinstance(node, ast.Attribute):
+        of_string = isinstance(node.value, ast.Name) and node.value.id == "string"
+        return node.attr in METHODS or (of_string and node.attr in STRING)
+    if not isinstance(node, ast.Call):
+        return False
+    if any(one.arg == "cmp" for one in node.keywords):
+        return True
+    if isinstance(node.func, ast.Name):
+        return node.func.id == "sorted" and len(node.args) > 1
+    if not isinstance(node.func, ast.Attribute):
+        return False
+    shuffles = isinstance(node.func.value, ast.Name) and node.func.value.id == "random"
+    return (node.func.attr == "sort" and len(node.args) == 1) or (
+        node.func.attr == "shuffle" and shuffles and len(node.args) == 2
+    )
 
 
 def _declares_late(function: ast.FunctionDef) -> bool:
@@ -101,8 +142,8 @@ def _declares_late(function: ast.FunctionDef) -> bool:
     return any(used.get(name, line) < line for name, line in declared)
 
 
-def _own(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """What is in a function, and in no other inside of it."""
+def _own(function: ast.FunctionDef | ast.Module) -> Iterator[ast.AST]:
+    """What is in a function or at the top, and in no other inside of it."""
     waiting: list[ast.AST] = list(function.body)
     while waiting:
         node = waiting.pop()
@@ -171,7 +212,8 @@ def _prepared(tree: ast.Module) -> ast.Module:
     ]
     if "division" not in wishes:
         tree = _Divisions().visit(tree)
-    tree = _Globals().visit(tree)
+    for change in (_Leaks(), _Orders(), _Methods(), _Globals()):
+        tree = change.visit(tree)
     first = 0
     for number, node in enumerate(tree.body):
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -179,7 +221,9 @@ def _prepared(tree: ast.Module) -> ast.Module:
             first = number + 1
         else:
             break
-    tree.body[first:first] = ast.parse("from python2 import divide as __divide__, reduce").body
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names = [f"{name} as __{name}__" for name in CALLS] + sorted(SHIMS & used)
+    tree.body[first:first] = ast.parse(f"from python2 import {', '.join(names)}").body
     return ast.fix_missing_locations(tree)
 
 
@@ -228,5 +272,148 @@ class _Divisions(ast.NodeTransformer):
 
 
 def _divided(node: ast.AST, left: ast.expr, right: ast.expr) -> ast.expr:
-    name = ast.copy_location(ast.Name("__divide__", ast.Load()), node)
-    return ast.copy_location(ast.Call(name, [left, right], []), node)
+    return _called(node, "__divide__", left, right)
+
+
+def _called(node: ast.AST, name: str, *arguments: ast.expr) -> ast.Call:
+    """A call of a function of `python2` in the place of something."""
+    function = ast.copy_location(ast.Name(name, ast.Load()), node)
+    return ast.copy_location(ast.Call(function, list(arguments), []), node)
+
+
+class _Orders(ast.NodeTransformer):
+    """Puts calls into the place of `<` and the like: in Python 2, any two things have an order."""
+
+    SIGNS: ClassVar[dict[type[ast.cmpop], str]] = {
+        ast.Lt: "<",
+        ast.Gt: ">",
+        ast.LtE: "<=",
+        ast.GtE: ">=",
+    }
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """One comparison, or several in a row, where what stands between can be looked at twice."""
+        self.generic_visit(node)
+        simple = all(isinstance(one, ast.Name | ast.Constant) for one in node.comparators[:-1])
+        if not simple or not any(type(sign) in self.SIGNS for sign in node.ops):
+            return node
+        sides = [node.left, *node.comparators]
+        parts = [
+            self._part(node, *step) for step in zip(sides, node.ops, node.comparators, strict=False)
+        ]
+        if len(parts) == 1:
+            return parts[0]
+        return ast.copy_location(ast.BoolOp(ast.And(), parts), node)
+
+    def _part(self, node: ast.AST, left: ast.expr, sign: ast.cmpop, right: ast.expr) -> ast.expr:
+        if type(sign) not in self.SIGNS:
+            return ast.copy_location(ast.Compare(left, [sign], [right]), node)
+        text = ast.copy_location(ast.Constant(self.SIGNS[type(sign)]), node)
+        return _called(node, "__compare__", text, left, right)
+
+
+class _Methods(ast.NodeTransformer):
+    """Methods that are others in Python 2: of lists, of texts, and those that it calls itself."""
+
+    # What Python 3 calls, by what the program has.
+    SAME: ClassVar[dict[str, tuple[str, ...]]] = {
+        "__div__": ("__truediv__",),
+        "__rdiv__": ("__rtruediv__",),
+        "__idiv__": ("__itruediv__",),
+    }
+    BY_CMP = """
+def __lt__(self, other): return self.__cmp__(other) < 0
+def __le__(self, other): return self.__cmp__(other) <= 0
+def __gt__(self, other): return self.__cmp__(other) > 0
+def __ge__(self, other): return self.__cmp__(other) >= 0
+def __eq__(self, other): return self.__cmp__(other) == 0
+def __ne__(self, other): return self.__cmp__(other) != 0
+__hash__ = object.__hash__
+"""
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """A call of `sort`, `encode` or `decode`."""
+        self.generic_visit(node)
+        method = node.func
+        if not isinstance(method, ast.Attribute) or method.attr not in ("sort", "encode", "decode"):
+            return node
+        call = _called(node, f"__{method.attr}__", method.value, *node.args)
+        call.keywords = node.keywords
+        return call
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """A class, with what Python 3 calls in it."""
+        self.generic_visit(node)
+        names = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+        names |= {
+            target.id
+            for one in node.body
+            if isinstance(one, ast.Assign)
+            for target in one.targets
+            if isinstance(target, ast.Name)
+        }
+        added = [
+            line
+            for name in sorted(names & self.SAME.keys())
+            for other in self.SAME[name]
+            if other not in names
+            for line in ast.parse(f"{other} = {name}").body
+        ]
+        if "__cmp__" in names:
+            added += [one for one in ast.parse(self.BY_CMP).body if _name_of(one) not in names]
+        for one in added:
+            for part in ast.walk(one):
+                ast.copy_location(part, node.body[-1])
+        node.body += added
+        return node
+
+
+def _name_of(node: ast.stmt) -> str:
+    """The name that a statement defines."""
+    if isinstance(node, ast.FunctionDef):
+        return node.name
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    return target.id if isinstance(target, ast.Name) else ""
+
+
+class _Leaks(ast.NodeTransformer):
+    """The variables of a list comprehension, where the code around reads them: in Python 2 they are
+    variables of that code.
+    """
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        """The top of a program."""
+        self._change(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """A function."""
+        self._change(node)
+        return node
+
+    def _change(self, node: ast.FunctionDef | ast.Module) -> None:
+        self.generic_visit(node)
+        own = list(_own(node))
+        lists = [one for one in own if isinstance(one, ast.ListComp)]
+        inside = {id(part) for one in lists for part in ast.walk(one)}
+        read = {
+            one.id
+            for one in (ast.walk(node) if isinstance(node, ast.Module) else own)
+            if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load) and id(one) not in inside
+        }
+        for one in lists:
+            for generator in one.generators:
+                _leak(generator, read)
+
+
+def _leak(generator: ast.comprehension, read: set[str]) -> None:
+    """Lets one loop of a list comprehension set variables of the code around."""
+    names = [one for one in ast.walk(generator.target) if isinstance(one, ast.Name)]
+    found = [one for one in names if one.id in read]
+    for one in reversed(found):
+        name, one.id = one.id, f"__{one.id}__"
+        # A tuple is true, so that the loop goes on with whatever the variable is.
+        test = ast.parse(f"(({name} := {one.id}),)", mode="eval").body
+        for part in ast.walk(test):
+            ast.copy_location(part, one)
+        generator.ifs.insert(0, test)

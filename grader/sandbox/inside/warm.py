@@ -41,7 +41,8 @@ LIBRARY = (
     "time traceback types typing warnings weakref"
 )
 
-
+# Taken before students' programs get another one.
+_connect_two = socket.socketpair
 # Shorter than the time between two questions for the CPU time, which are messages, too.
 WATCH_SECONDS = 0.02
 
@@ -147,7 +148,7 @@ class Warm:
 
     def _launch(self, channel: int, terminal: int, limits: dict[str, int], most: int) -> None:
         """Forks the process that becomes a program; `most`: how many starts that takes."""
-        ours, theirs = socket.socketpair()
+        ours, theirs = _connect_two()
         self._trial = os.fork()
         if self._trial == 0:
             self._control.close()

@@ -1,9 +1,10 @@
 """Somebody at the desk of a program: starts it, presses its buttons and keys, and looks."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from grader.findings import AsksForMore, Raised, Seen
+from grader.findings import AsksForMore, Raised, Seen, StudentException
 from grader.program.program import Program
 from grader.support.legible import legible
 from grader.worlds import chance
@@ -11,6 +12,9 @@ from grader.worlds.simplegui.moment import Moment
 from grader.worlds.simplegui.screen import Screen
 
 DRAWING = "Drawing"
+# What Python says of a module that is not here; and how many a program may ask for in vain.
+NOT_HERE = re.compile(r"No module named '([\w.]+)'")
+MOST_NOT_HERE = 8
 
 
 class Desk:
@@ -29,9 +33,22 @@ class Desk:
         self._main = main
         self._pictures = {name: list(size) for name, size in (pictures or {}).items()}
         self._screen = screen
+        # Modules that the program imports and that are not here: it goes on without them.
+        self.not_here: list[str] = []
 
     def start(self, seed: int = 1) -> Moment:
         """Runs the program from its beginning, with the chance of a seed."""
+        while True:
+            try:
+                return self._start(seed)
+            except Seen as seen:
+                name = not_here(seen.raised)
+                if not name or name in self.not_here or len(self.not_here) == MOST_NOT_HERE:
+                    raise
+                self.not_here.append(name)
+                self._program.act("desk.pretend", name)
+
+    def _start(self, seed: int) -> Moment:
         chance.hold(self._program, seed)
         self._program.act("desk.begin", self._pictures)
         try:
@@ -94,3 +111,11 @@ class Desk:
         if not screen.started:
             raise Seen("simplegui.not-started", (screen.picture("The window"),))
         return Moment(seed, did, screen, legible(printed + self._program.last.printed), before)
+
+
+def not_here(error: StudentException | None) -> str:
+    """The module that a program could not import; nothing where that was not its trouble."""
+    if error is None or error.type_name not in ("ModuleNotFoundError", "ImportError"):
+        return ""
+    found = NOT_HERE.match(error.message or "")
+    return found[1] if found is not None else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from grader.findings.picture import Picture
 from grader.worlds.simplegui.screen import Screen
 
-NUMBER = re.compile(r"[-−–]?\s?\$?\d+(?:[.,]\d+)?")
+NUMBER = re.compile(r"(?:[-−–]\s?)?\$?[-−–]?\d+(?:[.,]\d+)?")
 
 
 @dataclass(frozen=True)

@@ -63,17 +63,23 @@ _known: dict[int, Any] = {}
 _sizes: dict[int, int] = {}
 # How long a list has been: from one that gets shorter, cards are taken.
 _longest: dict[int, int] = {}
+# What was told last of each list, as a text, which is no list itself: what is the same the next
+# time is not told again.
+_told: dict[int, str] = {}
 
 
 def begin(word: str) -> list[Any]:
     """From here on, a program that hides its objects is noticed."""
     global _hidden
     _hidden = _frozen()
+    _told.clear()
     return [word, None]
 
 
 def at_question(word: str) -> list[Any] | None:
-    """The lists of cards, the large ones by their two ends only."""
+    """The lists of cards, the large ones by their two ends only; of one that is as it was told
+    last, its place alone.
+    """
     if _frozen() > _hidden:
         return None
     hands: list[Any] = []
@@ -87,7 +93,21 @@ def at_question(word: str) -> list[Any] | None:
     hands = list({place: (place, cards) for place, cards in hands}.values())
     shoes = list({shoe["id"]: shoe for shoe in shoes}.values())
     shoes.sort(key=lambda shoe: -shoe["count"])
-    return [word, {"hands": hands[:MOST_HANDS], "shoes": shoes[:MOST_SHOES]}]
+    return [
+        word,
+        {
+            "hands": [(place, _news(place, cards)) for place, cards in hands[:MOST_HANDS]],
+            "shoes": [(shoe["id"], _news(shoe["id"], shoe)) for shoe in shoes[:MOST_SHOES]],
+        },
+    ]
+
+
+def _news(place: int, what: Any) -> Any:
+    """What there is to tell of a list; None for nothing new."""
+    if _told.get(place) == (now := repr(what)):
+        return None
+    _told[place] = now
+    return what
 
 
 def _locals() -> Iterator[Any]:
@@ -208,9 +228,27 @@ def _card(thing: Any) -> str | None:
     if known is not None and known[0] is thing:
         found: str | None = known[1]
         return found
-    found = _card_in_fields(_fields(thing))
+    fields = _fields(thing)
+    found = (_card_by_its_text(thing) if _is_numbered(fields) else None) or _card_in_fields(fields)
     _known[id(thing)] = (thing, found)
     return found
+
+
+def _is_numbered(fields: dict[str, Any]) -> bool:
+    """Whether a rank and a suit are numbers only: nobody knows from which one they count."""
+    ranks = [value for value in fields.values() if type(value) is int and 0 <= value <= 14]
+    return len(ranks) >= 2 and not any(isinstance(value, str) for value in fields.values())
+
+
+def _card_by_its_text(thing: Any) -> str | None:
+    """A card by what the program shows of it."""
+    if not any("__str__" in kind.__dict__ for kind in type(thing).__mro__ if kind is not object):
+        return None
+    try:
+        text = str(thing)
+    except Exception:
+        return None
+    return _card_in_text(text) if type(text) is str else None
 
 
 def _fields(thing: Any) -> dict[str, Any]:

@@ -1,12 +1,10 @@
-"""Runs beside the student's program: waiting costs nothing, and the terminal is always the same.
+"""Runs beside the student's program: waiting costs nothing.
 
 Time goes by only as the program sleeps or looks at the clock, so that a loop that waits for a time
-comes to its end as well. A screen that is cleared by a command of the system's is left as it is:
-nothing can be started here, and what was printed shall be read.
+comes to its end as well. A coroutine that waits is a sleep, too.
 """
 
-import os
-import subprocess
+import selectors
 import time
 from typing import Any
 
@@ -37,31 +35,24 @@ def _time() -> float:
     return START + _elapsed()
 
 
-def _nothing(*arguments: Any, **named: Any) -> int:
-    """Stands for os.system and the like: done, without a word."""
-    return 0
+class _Waiting(selectors.PollSelector):
+    """Stands for what the loop of asyncio waits with."""
 
-
-def _run(*arguments: Any, **named: Any) -> "subprocess.CompletedProcess[Any]":
-    """Stands for subprocess.run."""
-    return subprocess.CompletedProcess(arguments, 0)
-
-
-def _terminal_size(*arguments: Any) -> os.terminal_size:
-    """Stands for os.get_terminal_size."""
-    return os.terminal_size((80, 24))
+    def select(self, timeout: float | None = None) -> Any:
+        """What has happened; where nothing has, the time has gone by."""
+        if timeout is None or timeout <= 0:
+            return super().select(timeout)
+        happened = super().select(0)
+        if not happened:
+            _sleep(timeout)
+        return happened
 
 
 def _install() -> None:
     time.sleep = _sleep  # type: ignore[assignment]
     time.time = _time
     time.monotonic = time.perf_counter = _elapsed
-    os.system = _nothing
-    os.get_terminal_size = _terminal_size
-    subprocess.run = _run
-    subprocess.call = subprocess.check_call = _nothing
-    os.environ["TERM"] = "dumb"
-    os.environ["COLUMNS"], os.environ["LINES"] = "80", "24"
+    selectors.DefaultSelector = _Waiting  # type: ignore[misc, assignment]
 
 
 _install()

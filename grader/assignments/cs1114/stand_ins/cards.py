@@ -1,5 +1,6 @@
-"""Runs beside the student's program: a `deal_card` that gives known cards."""
+"""Runs beside the student's program: its `deal_card` gives known cards, and pauses take no time."""
 
+import time
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import cycle
@@ -37,4 +38,11 @@ def _closed(function: Any) -> Any:
     return closed
 
 
+def _sleep(seconds: float) -> None:
+    """Stands for time.sleep: a program may pause between its cards for as long as it likes."""
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+
+
 _offered = _closed(_deal_card)
+time.sleep = _closed(_sleep)

@@ -5,6 +5,8 @@ The players are in a module that the program can import, and change. What this w
 its reach, so the two are compared. With every report goes the word of the check that asked.
 """
 
+import gc
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -20,11 +22,19 @@ GIVEN = {
 KEYWORDS = {"balance": "bank", "dealer_hand": "dealer's hand", "cards_dealt": "cards dealt"}
 
 
+# A player that was asked so often for a card has enough, so that the check comes to its end.
+ENDLESS = 200
+
+
 class Seat:
     """One player: what it was asked, what it answered, what it was handed."""
 
     def __init__(self, player: Any, targets: list[str]) -> None:
         self.player, self.targets = player, targets
+        self.inverted = False
+        # The ranks that it is to get before it is asked, and the deck that they come from.
+        self.owed: list[str] = []
+        self.deck: Any = None
         self.kept: list[Any] = []
         self.strikes = 0
         self.answers: list[list[Any]] = []
@@ -40,9 +50,12 @@ class Seat:
 _seats: list[Seat] = []
 
 
-def watch(word: str, player: Any, targets: list[str]) -> list[Any]:
-    """Sits down with a player; `targets` are what it changes of what it is handed."""
+def watch(word: str, player: Any, targets: list[str], inverted: bool) -> list[Any]:
+    """Sits down with a player; `targets` are what it changes of what it is handed. `inverted`: the
+    dealer takes True for no and False for yes, and is told the contrary.
+    """
     seat = Seat(player, targets)
+    seat.inverted = inverted
     _seats.append(seat)
     for name in (*GIVEN, "strike"):
         call = getattr(player, name, None)
@@ -54,7 +67,7 @@ def watch(word: str, player: Any, targets: list[str]) -> list[Any]:
 
 def report(word: str, player: Any) -> list[Any]:
     """What was seen of a player; nothing where nobody sat with it."""
-    seat = next((seat for seat in _seats if seat.player is player), None)
+    seat = _seat_of(player)
     if seat is None:
         return [word, None]
     seen = {
@@ -66,6 +79,96 @@ def report(word: str, player: Any) -> list[Any]:
         "classes": sorted(seat.classes),
     }
     return [word, seen]
+
+
+def estrange(word: str, player: Any) -> list[Any]:
+    """Gives a player a class that is in no module of the program's."""
+    player.__class__ = type("Stranger", (type(player),), {"__module__": "__main__"})
+    return [word, None]
+
+
+def owe(word: str, player: Any, deck: Any, ranks: list[str]) -> list[Any]:
+    """Lets a player draw these cards first: it is asked, and asks itself, only after that."""
+    seat = _seat_of(player)
+    if seat is not None:
+        seat.owed, seat.deck = list(ranks), deck
+    return [word, None]
+
+
+def _seat_of(player: Any) -> Seat | None:
+    return next((seat for seat in _seats if seat.player is player), None)
+
+
+# What a stacked deck does in its own way.
+STACKED = ("remove_card", "__setitem__")
+# The deck that is lent, and its cards.
+_lent: list[Any] = []
+
+
+def lend_deck(word: str, deck: Any) -> list[Any]:
+    """From here on all decks are this one: whatever deck is drawn from, this one deals."""
+    _lent[:] = [deck, vars(deck)["_cards"]]
+    french = sys.modules["french_deck"].FrenchDeck
+    french._cards = property(lambda any_deck: _lent[1], _restack)
+    for name in STACKED:
+        _as_given.setdefault(name, getattr(french, name))
+        setattr(french, name, getattr(type(deck), name))
+    return [word, None]
+
+
+def take_deck_back(word: str) -> list[Any]:
+    """From here on each deck has its own cards again."""
+    if _lent:
+        french = sys.modules["french_deck"].FrenchDeck
+        del french._cards
+        for name in STACKED:
+            setattr(french, name, _as_given[name])
+        _lent.clear()
+    return [word, None]
+
+
+_as_given: dict[str, Any] = {}
+
+
+def _restack(deck: Any, cards: list[Any]) -> None:
+    if deck is _lent[0]:
+        _lent[1] = cards
+
+
+def hands_with_scores(word: str) -> list[Any]:
+    """The ranks and the score of each hand that there is with cards."""
+    return [word, [[_ranks(hand), hand.get_score()] for hand in _hands()]]
+
+
+def write_scores(word: str) -> list[Any]:
+    """Writes down in each hand what it comes to, with aces as its player wants them."""
+    for hand in _hands():
+        with suppress(Exception):
+            hand.set_score(hand.score_hand(_ace_is_high(hand)))
+    return [word, None]
+
+
+def _hands() -> list[Any]:
+    kind = getattr(sys.modules.get("hand"), "Hand", None)
+    if not isinstance(kind, type):
+        return []
+    hands = [thing for thing in gc.get_objects() if issubclass(type(thing), kind)]
+    found = []
+    for hand in hands:
+        with suppress(Exception):
+            if _ranks(hand):
+                found.append(hand)
+    return found
+
+
+def _ace_is_high(hand: Any) -> bool:
+    """As its player said, or for the dealer: unless it is bust."""
+    ranks = _ranks(hand)
+    for seat in _seats:
+        seen = seat.notes["hands"]
+        if seen and ranks[: len(seen[-1])] == seen[-1]:
+            return bool(seat.player.ace_high)
+    return bool(hand.score_hand(True) <= 21)
 
 
 def clear_cards(word: str, hand: Any) -> list[Any]:
@@ -82,6 +185,11 @@ def _asking(seat: Seat, name: str, call: Callable[..., Any]) -> Callable[..., An
     """A method of a player, with somebody who listens."""
 
     def ask(*arguments: Any, **named: Any) -> Any:
+        if name == "want_card" and seat.owed:
+            seat.deck.stack(seat.owed.pop(0))
+            return not seat.inverted
+        if name == "want_card" and len(seat.notes["hands"]) >= ENDLESS:
+            return seat.inverted
         given = dict(zip(GIVEN[name], arguments, strict=False))
         given |= {KEYWORDS.get(key, key): value for key, value in named.items()}
         with suppress(Exception):  # what it stumbles over, the player will as well
@@ -98,7 +206,7 @@ def _asking(seat: Seat, name: str, call: Callable[..., Any]) -> Callable[..., An
             _spoil_all(marked, before)
             with suppress(Exception):
                 _look_at(seat, list(given.values()))
-        return result
+        return not result if seat.inverted and name == "want_card" else result
 
     return ask
 
@@ -142,7 +250,7 @@ def _write_down(seat: Seat, name: str, given: Mapping[str, Any]) -> None:
 def _ranks(cards: Any) -> list[Any]:
     if hasattr(cards, "get_cards"):
         cards = cards.get_cards()
-    return [getattr(card, "rank", card) for card in cards]
+    return [card.rank if hasattr(card, "rank") else repr(card) for card in cards]
 
 
 def _money(bank: Any) -> Any:

@@ -5,13 +5,14 @@ The trial itself runs in Python's UTF-8 mode, where a forgotten encoding would d
 """
 
 import builtins
+import codecs
 import io
 from functools import lru_cache
 from typing import Any
 
 _USUAL = "cp1252"  # has no suits in it
 _real_open = io.open
-_opened: list[str] = []
+_opened: list[list[str]] = []
 
 
 def install(word: str) -> list[Any]:
@@ -23,7 +24,7 @@ def install(word: str) -> list[Any]:
 
 
 def opened(word: str) -> list[Any]:
-    """The modes in which files were opened in this way since then."""
+    """The modes and the encodings in which files were opened in this way since then."""
     return [word, list(_opened)]
 
 
@@ -36,10 +37,18 @@ def _open(
     **named: Any,
 ) -> Any:
     """Stands for open."""
-    _opened.append(str(mode))
     if "b" not in mode:
         encoding = _text_encoding(encoding)
+    _opened.append([str(mode), _plain_name(encoding)])
     return _real_open(file, mode, buffering, encoding, *others, **named)
+
+
+def _plain_name(encoding: str | None) -> str:
+    """The one name of an encoding that has several; empty for none."""
+    try:
+        return codecs.lookup(encoding or "").name
+    except (LookupError, TypeError):
+        return ""
 
 
 def _text_encoding(encoding: str | None, _: int = 2) -> str:

@@ -1,5 +1,9 @@
-"""Runs beside the student's program: the hands that it holds, told when its window is looked at."""
+"""Runs beside the student's program: the hands that it holds, told when its window is looked at.
 
+And whatever the program shuffles: a check may wish for cards, which lie on top of it then.
+"""
+
+import random
 import re
 import types
 from contextlib import suppress
@@ -41,4 +45,42 @@ def _card(thing: Any) -> str:
     return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 
 
+# Shuffling
+
+_shuffle = random.shuffle
+_wished: list[str] = []
+_at_the_end = True
+_last: list[str] = []
+
+
+def _shuffle_for_the_program(things: Any, *rest: Any) -> None:
+    """Stands for `random.shuffle`: then the cards that are wished for lie where they are dealt."""
+    _shuffle(things, *rest)
+    with suppress(Exception):  # whatever is shuffled there
+        codes = [_card(thing) for thing in things]
+        if not all(CARD.fullmatch(code) for code in codes):
+            return
+        for number, code in enumerate(_wished):
+            place = len(codes) - 1 - number if _at_the_end else number
+            if code not in codes:
+                continue
+            other = codes.index(code)
+            things[place], things[other] = things[other], things[place]
+            codes[place], codes[other] = codes[other], codes[place]
+        _last[:] = codes
+
+
+def stack(word: str, cards: list[str], at_the_end: bool) -> list[Any]:
+    """From now on these cards lie on top after every shuffle, or at the end; none: as it comes."""
+    global _at_the_end
+    _wished[:], _at_the_end = cards, at_the_end
+    return [word, None]
+
+
+def shuffled(word: str) -> list[Any]:
+    """The cards as the last shuffle left them; none where no cards were shuffled."""
+    return [word, list(_last)]
+
+
+vars(random)["shuffle"] = _shuffle_for_the_program
 desk.beside["hands"] = _hands

@@ -37,6 +37,35 @@ def _is_the_programs(name: str, module: types.ModuleType) -> bool:
     return origin == f"{name}.py" and module is not simplegui
 
 
+class Nothing(types.ModuleType):
+    """A module that is not here: whatever is asked of it, it is there, and does nothing."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Anything, but for what Python itself asks every module."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Nothing(f"{self.__name__}.{name}")
+
+    def __call__(self, *_: Any, **__: Any) -> "Nothing":
+        """What a call gives."""
+        return self
+
+    def __mro_entries__(self, bases: tuple[Any, ...]) -> tuple[type, ...]:
+        """A class that is derived from it is derived from nothing."""
+        return ()
+
+
+def pretend(word: str, name: str) -> list[Any]:
+    """From now on a module that is not here can be imported."""
+    module = Nothing(name)
+    module.__path__ = []
+    _modules[name] = module
+    above, _, last = name.rpartition(".")
+    if above in _modules:
+        vars(_modules[above])[last] = module
+    return [word, None]
+
+
 def look(word: str) -> list[Any]:
     """What can be seen; nothing where there is no window."""
     return [word, _seen()]

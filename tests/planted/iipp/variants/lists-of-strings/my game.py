@@ -28,14 +28,16 @@ def over(won, text):
 
 
 def deal():
+    before = "Press Hit or Stand"
     if state["playing"]:
-        over(0, "You gave up and lose.")
+        over(0, "You gave up.")
+        before = "You gave up and lose. Now: Hit or Stand?"
     deck[:] = [suit + rank for suit in SUITS for rank in RANKS]
     state["player"], state["dealer"] = [], []
     for name in ("player", "player", "dealer", "dealer"):
         take(name)
     state["playing"] = True
-    state["text"] = "Press Hit or Stand"
+    state["text"] = before
 
 
 def hit():

@@ -1,0 +1,261 @@
+"""A turn or a game that was played with a program, and what a check asks of it."""
+
+import re
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from itertools import chain, cycle
+
+from grader.api import Conversation, Finding, OutOfTime, Said, expect
+from grader.assignments.cs1114.charges import (
+    expected_screen,
+    read_screen,
+    spaced_screen,
+    whole_screen,
+    without_spaces_at_ends,
+)
+from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
+from grader.assignments.cs1114.typist import LEAVES, is_about_another_game
+
+CARD = r"(10|[2-9AJQK])"
+TWO_CARDS = re.compile(rf"\b(?:drew|has) {CARD} and {CARD}\b")
+ONE_CARD = re.compile(rf"\bdrew {CARD}\b(?! and)")
+DEALT = re.compile(r"\b(?:drew|has)\b")
+TOTAL = re.compile(r"\btotal\b\D{0,200}(\d{1,3})\b")
+
+
+class Scene:
+    """A turn or a game that was played: `talk` is how it went, `trouble` what it ended in if it did
+    not come to its end.
+    """
+
+    def __init__(self, who: str, cards: Sequence[str], answers: Answers) -> None:
+        self.who, self.cards, self.answers = who, cards, answers
+        self.words = Words()
+        self.talk = Conversation()
+        self.trouble: Finding | None = None
+        # How often it asked for another card, and for another game.
+        self.hits = self.again = 0
+        # How many of our cards it took; whether it was played with cards of its own instead.
+        self.taken = 0
+        self.own_cards = False
+
+    def right(self, first: int | None = None) -> Game:
+        """The same, played right; `first` is the total after two cards, where it has its own."""
+        answers = self.answers.and_then(LEAVES)
+        asks_again = bool(self.again or self.answers.again)
+        game = Game(cycle(self.cards), answers, asks_again, first, self.words)
+        if self.who == "game":
+            game.play()
+        else:
+            game.turn(self.who)
+        return game
+
+    @property
+    def screen(self) -> str:
+        """What the screen shows; an answer stands behind its question where that ends its line."""
+        asked = [str(replace(one, printed=_joined(one.printed))) for one in self.talk.exchanges]
+        return "".join(asked) + self.talk.screen[len("".join(map(str, self.talk.exchanges))) :]
+
+    def comes_to(self, *totals: int) -> bool:
+        """Whether one of these totals comes in it, where all is right."""
+        return not self.right().totals.isdisjoint(totals)
+
+    def with_cards_shown(self) -> "Scene | None":
+        """The scene by the cards that it shows, where cards were used up between them; None where
+        it shows other cards than such a game would.
+        """
+        other, shown = copy(self), cards_on(self.talk.screen)
+        other.cards = shown
+        lines = [line for line in self.talk.screen.splitlines() if DEALT.search(line)]
+        if not all(cards_on(line) for line in lines):
+            return None  # a card is hidden
+        if lines and not TWO_CARDS.search(lines[0]):
+            return None  # the first two are shown in another form
+        return other if shown and cards_on(other.right().screen) == shown else None
+
+    def _own_questions(self) -> dict[str, str]:
+        """How the program asks for another card and for another game, where it asks."""
+        found: dict[str, str] = {}
+        screen = ""
+        for exchange in self.talk.exchanges:
+            shown = screen + _joined(exchange.printed)
+            name = "again" if is_about_another_game(shown) else "hit"
+            question = shown.rpartition("\n")[2].strip()
+            if question:
+                found.setdefault(name, question)
+            screen += str(exchange)
+        return found
+
+    @property
+    def first(self) -> int | None:
+        """The total after two cards, as the program has it; None where that is unknown."""
+        seen, _ = read_screen(self.screen)
+        found = TOTAL.search(seen[1].text) if len(seen) > 1 else None
+        return int(found[1]) if found else None
+
+    def should_show(
+        self,
+        *charge: str,
+        words: Words | None = None,
+        also: Sequence[str] = (),
+        asked: bool = False,
+        worded: bool = False,
+        if_there: Sequence[str] = (),
+    ) -> None:
+        """The screen is right in what a check is in charge of (see charges.py). `words` are the
+        program's own for the outcome. The lines of `also` must be there, whatever is in them.
+        `asked`: the questions have the right words; without it, those that they have first.
+        `worded`: the lines with cards and totals have the right words; without it, any. Those of
+        `if_there` have them if they are there at all.
+        """
+        self.words = words or self.words
+        screen = self.talk.screen if asked else self.screen
+        if not asked:
+            self.words = replace(self.words, **self._own_questions())
+        held = set(charge)
+        if self.trouble is not None:  # then it must have come to the last total
+            held |= {f"{one} total" for one in charge}
+        unfinished = self.again and (self.trouble or self.talk.asks)
+        if unfinished and cards_on(screen) and GOODBYE not in screen:
+            held.discard("goodbye")  # that it does not get there is the matter of step 10
+        other_total = self.who != "game" and self.who not in held
+        game = self.right(self.first if other_total else None)
+        wanted = expected_screen(game.lines, screen, held, also, worded=worded, if_there=if_there)
+        if wanted == screen:
+            if self.trouble is not None and "goodbye" in held:
+                raise self.trouble  # after all was said
+            return
+        as_far_as_it_came = wanted.startswith(screen.rstrip("\n"))
+        if self.trouble is not None and (as_far_as_it_came or isinstance(self.trouble, OutOfTime)):
+            raise self.trouble
+        expect(self.talk).to_show(whole_screen(game.lines, screen, held, worded, if_there))
+
+    def shows(self, *charge: str) -> bool:
+        """Whether the screen is right in what a check is in charge of."""
+        try:
+            self.should_show(*charge)
+        except Finding:
+            return False
+        return True
+
+    def should_show_totals(self, about: str) -> None:
+        """Each other card has the new total below it, where the right cards were dealt."""
+        if self.trouble is None and cards_on(self.screen) == cards_on(
+            self.right(self.first).screen
+        ):
+            self.should_show(f"{about} total")
+
+    def should_use_up_no_card(self) -> None:
+        """No card is taken and not shown, but for those that are missing on the screen."""
+        shown = len(cards_on(self.screen))
+        told = max(shown, len(cards_on(self.right().screen)))
+        if self.trouble is None and not self.talk.asks and self.taken > told:
+            raise Said("cs1114.cards-used-up", dealt=self.taken, shown=shown, with_steps=True)
+
+    def should_have_gaps(self, *charge: str) -> None:
+        """The blank lines are right that a check is in charge of, as far as the program came."""
+        game = self.right(self.first if self.who != "game" else None)
+        wanted = spaced_screen(game.lines, self.screen, charge)
+        if wanted != self.screen:
+            expect(self.talk).to_show(wanted)
+
+    def should_end_its_lines(self) -> None:
+        """No line has spaces at its end, but for questions."""
+        tidied = [
+            str(replace(one, printed=without_spaces_at_ends(_joined(one.printed))))
+            for one in self.talk.exchanges
+        ]
+        wanted = "".join(tidied) + without_spaces_at_ends(self.talk.rest)
+        if wanted.rstrip(" ") != self.screen.rstrip(" "):
+            expect(self.talk).to_show(wanted)
+
+    def should_be_made_of(self, singles: Sequence["Scene"]) -> None:
+        """Each of the games goes as it goes when it is played alone, with the same cards."""
+        if any(one.trouble is not None or one.talk.asks for one in singles):
+            return  # what a game ends in is the matter of other steps
+        spans = game_spans(self.talk)
+        if any(one.own_cards for one in (self, *singles)) or len(spans) != len(singles):
+            self.should_show("again", also=("player",))
+            return
+        screen, wanted, end = self.talk.screen, "", 0
+        for (first, last), single in zip(spans, singles, strict=True):
+            alone = single.only_game
+            as_alone = alone.split() == screen[first:last].split()  # blank lines are not looked at
+            wanted += screen[end:first] + (screen[first:last] if as_alone else alone)
+            end = last
+        if self.trouble is not None:
+            raise self.trouble
+        expect(self.talk).to_show(wanted + screen[end:], own=True)
+
+    @property
+    def only_game(self) -> str:
+        """What is shown of a single game, from its first cards to the question after it."""
+        return "".join(self.talk.screen[first:last] for first, last in game_spans(self.talk))
+
+    @property
+    def total(self) -> int | None:
+        """What the function gives back, if it goes on rightly from its own first total."""
+        return self.right(self.first).total
+
+    @property
+    def gap_above_the_dealer(self) -> int:
+        """How many blank lines stand between the player's cards and the dealer's."""
+        seen, _ = read_screen(self.screen)
+        gaps = [line.above.count("\n") for line in seen if "dealer" in line.text.casefold()]
+        return gaps[0] if gaps else 0
+
+    def should_return(self) -> None:
+        """The function gives back the right total of its cards."""
+        self._should_return(self.right().total)
+
+    def should_return_as_in(self, plain: "Scene", *charge: str) -> None:
+        """The function gives back the total as it does for two cards: what is wrong with that is an
+        earlier step's matter. Where it is no number at all, only the screen is looked at.
+        """
+        value, total, wanted = plain.talk.value, plain.total, self.total
+        if plain.trouble is not None or type(value) is not int or total is None or wanted is None:
+            self.should_show(*charge)
+        else:
+            self._should_return(wanted + value - total)
+
+    def should_return_if_right_in(self, plain: "Scene") -> None:
+        """The function comes to its end with the right total, where it does so in `plain`."""
+        if plain.trouble is None and plain.total is not None and plain.talk.value == plain.total:
+            self._should_return(self.total)
+
+    def _should_return(self, wanted: int | None) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        expect(self.talk.value).to_be(wanted)
+
+
+def game_spans(talk: Conversation) -> list[tuple[int, int]]:
+    """Where on the screen the games stand, each from its first cards to the question after it."""
+    screen, spans = talk.screen, []
+    start = at = 0
+    for exchange in talk.exchanges:
+        end = at + len(exchange.printed.rstrip())
+        at += len(str(exchange))
+        if is_about_another_game(screen[:end]):
+            question = screen.rfind("\n", 0, end) + 1
+            if cards := TWO_CARDS.search(screen, start, question):
+                spans.append((screen.rfind("\n", 0, cards.start()) + 1, question))
+            start = at
+    return spans
+
+
+def _joined(printed: str) -> str:
+    """What was printed before an answer, without the line end behind a question."""
+    text = printed.rstrip(" ")
+    return text[:-1] if re.search(r"[^\n]\n\Z", text) else printed
+
+
+def cards_on(screen: str) -> list[str]:
+    """The cards that a screen shows, in their order."""
+    found = [TWO_CARDS.findall(line) or ONE_CARD.findall(line) for line in screen.splitlines()]
+    return [
+        card
+        for one in chain.from_iterable(found)
+        for card in ([one] if isinstance(one, str) else one)
+    ]

@@ -1,0 +1,50 @@
+"""A player that leaves everything to chance."""
+
+import random
+
+from player import Player
+
+
+class RandomPlayer(Player):
+    """Tosses a coin for every decision.
+
+    >>> print(RandomPlayer())
+    a random player
+    """
+
+    def make_bet(self, balance):
+        """Return any bet that the balance can pay, of 1 or more if possible.
+
+        >>> 1 <= RandomPlayer().make_bet(100) <= 100
+        True
+        """
+        # no money: only a bet of nothing is possible
+        if balance < 1:
+            return 0
+        return random.randint(1, balance)
+
+    def use_ace_hi(self, hand):
+        """Return True as often as False.
+
+        >>> from hand import Hand
+        >>> sorted({RandomPlayer().use_ace_hi(Hand()) for _ in range(100)})
+        [False, True]
+        """
+        coin = random.choice("HT")  # heads or tails
+        return coin == "H"
+
+    def want_card(self, hand, bank, dealer_hand, cards_dealt):
+        """Return True as often as False.
+
+        >>> from hand import Hand
+        >>> from player_bank import PlayerBank
+        >>> player = RandomPlayer()
+        >>> sorted({player.want_card(Hand(), PlayerBank(90), [], []) for _ in range(100)})
+        [False, True]
+        """
+        coin = random.choice("HT")
+        return coin == "H"
+
+    def __str__(self):
+        """Return what kind of player this is."""
+        return "a %s player" % "random"

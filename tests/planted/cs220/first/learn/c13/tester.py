@@ -1,0 +1,34 @@
+"""Plays one game and prints its summary.
+
+Run `python3 tester.py` for another game each time, and `python3 tester.py 12345` for the game that
+belongs to this seed.
+"""
+
+import sys
+
+from conservative_player import ConservativePlayer
+from dealer import Dealer
+from french_deck import FrenchDeck
+from player_bank import PlayerBank
+from random_player import RandomPlayer
+
+
+def play(seed=None):
+    """Play a game with two players; return the dealer, who knows how it went.
+
+    seed (int): makes the same cards come every time
+
+    >>> "Game Summary" in str(play(7))
+    True
+    """
+    table = Dealer(FrenchDeck(seed))
+    table.add_player("ned21", RandomPlayer(), PlayerBank(100))
+    table.add_player("lia9", ConservativePlayer(), PlayerBank(100))
+    # the five steps of a game, by name
+    for step in "take_bets deal_initial_hand deal_player_hands deal_dealer_hand settle_bets".split():
+        getattr(table, step)()
+    return table
+
+
+if __name__ == "__main__":
+    print(play(int(sys.argv[1]) if len(sys.argv) > 1 else None))

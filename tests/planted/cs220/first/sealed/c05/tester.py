@@ -1,0 +1,40 @@
+"""Plays one game and prints its summary.
+
+Run `python3 tester.py` for another game each time, and `python3 tester.py 12345` for the game that
+belongs to this seed.
+"""
+
+import sys
+
+from conservative_player import ConservativePlayer
+from dealer import Dealer
+from french_deck import FrenchDeck
+from player_bank import PlayerBank
+from random_player import RandomPlayer
+
+
+SEATS = (
+    ("ned21", RandomPlayer, 100),
+    ("lia9", ConservativePlayer, 100),
+)
+STEPS = ("take_bets", "deal_initial_hand", "deal_player_hands", "deal_dealer_hand", "settle_bets")
+
+
+def play(seed=None):
+    """Play a game with two players; return the dealer, who knows how it went.
+
+    seed (int): makes the same cards come every time
+
+    >>> "Game Summary" in str(play(7))
+    True
+    """
+    dealer = Dealer(FrenchDeck(seed))
+    for handle, kind, money in SEATS:
+        dealer.add_player(handle, kind(), PlayerBank(money))
+    for step in STEPS:
+        getattr(dealer, step)()
+    return dealer
+
+
+if __name__ == "__main__":
+    print(play(int(sys.argv[1]) if len(sys.argv) > 1 else None))

@@ -1,0 +1,275 @@
+"""One playing card: its rank, its suit, and whether it lies face up.
+
+This is part 1 of the project. The hands and the deck are made of these cards.
+"""
+
+class Card:
+    """A playing card.
+
+    rank (int or str): an int from 2 to 10, or one of "J", "Q", "K" and "A"
+    suit (str): "clubs", "diamonds", "hearts" or "spades"
+    visible (bool): True when the card lies face up, False when it is hidden
+
+    >>> ace = Card("A", "spades")
+    >>> print(ace)
+    ____
+    |A  |
+    | ♠ |
+    |__A|
+    >>> ace
+    (A, spades)
+    >>> ace > Card("K", "spades")
+    True
+    """
+
+    def __init__(self, rank, suit, visible=True):
+        """Make a card; it lies face up unless we say otherwise.
+
+        >>> queen = Card("Q", "hearts")
+        >>> queen.rank
+        'Q'
+        >>> queen.suit
+        'hearts'
+        >>> queen.visible
+        True
+        >>> Card(10, "clubs", False).visible
+        False
+
+        The number cards have an int as their rank, and there is no 1 and no 11.
+
+        >>> Card(1, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(11, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("10", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("Z", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+
+        A suit is written in small letters, and visible is a bool.
+
+        >>> Card(2, "Hearts")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(2, "hearts", "yes")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert Catalogue.has(rank, suit)
+        # one number from 0 to 51 holds rank and suit, it is also the order of the cards
+        self.code = Catalogue.encode(rank, suit)
+        self.set_visible(visible)
+
+    @property
+    def rank(self):
+        """The rank, read from the code.
+
+        >>> Card("Q", "clubs").rank
+        'Q'
+        """
+        return Catalogue.decode(self.code)[0]
+
+    @property
+    def suit(self):
+        """The suit, read from the code.
+
+        >>> Card("Q", "clubs").suit
+        'clubs'
+        """
+        return Catalogue.decode(self.code)[1]
+
+    def get_rank(self):
+        """Return the rank, for a number card as an int.
+
+        >>> Card(7, "spades").get_rank()
+        7
+        >>> Card("K", "spades").get_rank()
+        'K'
+
+        A hidden card still knows its rank.
+
+        >>> Card(7, "spades", False).get_rank()
+        7
+        """
+        return self.rank
+
+    def get_suit(self):
+        """Return the suit.
+
+        >>> Card(7, "spades").get_suit()
+        'spades'
+        >>> Card(7, "diamonds", False).get_suit()
+        'diamonds'
+        """
+        return self.suit
+
+    def __str__(self):
+        """Return a picture of the card: four lines, and no newline after the last.
+
+        >>> print(Card("J", "clubs"))
+        ____
+        |J  |
+        | ♣ |
+        |__J|
+
+        Nothing is padded, so a 10 makes two of the lines one column wider.
+
+        >>> print(Card(10, "hearts"))
+        ____
+        |10  |
+        | ♥ |
+        |__10|
+
+        A hidden card shows question marks instead.
+
+        >>> print(Card(10, "diamonds", False))
+        ____
+        |?  |
+        | ? |
+        |__?|
+        >>> str(Card(3, "diamonds")).splitlines()
+        ['____', '|3  |', '| ♦ |', '|__3|']
+        >>> str(Card(3, "diamonds"))[-1]
+        '|'
+        """
+        return Catalogue.fill(Catalogue.PICTURE, self)
+
+    def __repr__(self):
+        """Return rank and suit in parentheses, or question marks for a hidden card.
+
+        >>> Card("A", "spades")
+        (A, spades)
+        >>> Card(10, "hearts")
+        (10, hearts)
+        >>> Card(10, "hearts", False)
+        (?, ?)
+        >>> repr(Card(2, "clubs"))
+        '(2, clubs)'
+        """
+        return Catalogue.fill(Catalogue.SHORT, self)
+
+    def __lt__(self, other_card):
+        """Return whether this card is lower than the other one.
+
+        The rank decides: 2 is the lowest, then up to 10, J, Q, K, and A is the highest.
+
+        >>> Card(2, "spades") < Card(3, "clubs")
+        True
+        >>> Card(10, "spades") < Card("J", "clubs")
+        True
+        >>> Card("A", "clubs") < Card("K", "spades")
+        False
+
+        Between equal ranks the suit decides: clubs, diamonds, hearts, spades.
+
+        >>> Card(5, "clubs") < Card(5, "diamonds")
+        True
+        >>> Card(5, "spades") < Card(5, "hearts")
+        False
+
+        No card is lower than itself.
+
+        >>> Card(5, "spades") < Card(5, "spades")
+        False
+
+        This one method is enough to compare with > and to sort: for a > b, Python asks
+        whether b < a.
+
+        >>> Card("A", "hearts") > Card("Q", "hearts")
+        True
+        >>> sorted([Card("A", "clubs"), Card(9, "hearts"), Card("Q", "clubs"), Card(9, "clubs")])
+        [(9, clubs), (9, hearts), (Q, clubs), (A, clubs)]
+        """
+        return self.code < other_card.code
+
+    def set_visible(self, visible):
+        """Turn the card face up (True) or face down (False).
+
+        >>> king = Card("K", "diamonds")
+        >>> king.set_visible(False)
+        >>> king
+        (?, ?)
+        >>> king.set_visible(True)
+        >>> king
+        (K, diamonds)
+
+        Only a bool will do.
+
+        >>> king.set_visible(1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert isinstance(visible, bool)
+        self.visible = visible
+
+
+class Catalogue:
+    """Knows all 52 cards, and how they look."""
+
+    # the row is the rank, the column is the suit
+    ROWS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
+    COLUMNS = ["clubs", "diamonds", "hearts", "spades"]
+    SIGNS = ["♣", "♦", "♥", "♠"]
+
+    PICTURE = "____\n|{rank}  |\n| {sign} |\n|__{rank}|"
+    SHORT = "({rank}, {suit})"
+
+    @classmethod
+    def has(cls, rank, suit):
+        """Return whether there is a card with this rank and suit.
+
+        >>> Catalogue.has(2, "clubs"), Catalogue.has(2.0, "clubs"), Catalogue.has("2", "clubs")
+        (True, False, False)
+        """
+        return type(rank) in (int, str) and rank in cls.ROWS and suit in cls.COLUMNS
+
+    @classmethod
+    def encode(cls, rank, suit):
+        """Return the number of a card.
+
+        >>> Catalogue.encode("A", "spades")
+        51
+        """
+        return cls.ROWS.index(rank) * len(cls.COLUMNS) + cls.COLUMNS.index(suit)
+
+    @classmethod
+    def decode(cls, code):
+        """Return rank, suit and sign for the number of a card.
+
+        >>> Catalogue.decode(0)
+        (2, 'clubs', '♣')
+        """
+        row, column = divmod(code, len(cls.COLUMNS))
+        return cls.ROWS[row], cls.COLUMNS[column], cls.SIGNS[column]
+
+    @classmethod
+    def fill(cls, form, card):
+        """Fill in a form for the card, with question marks for a hidden one.
+
+        >>> Catalogue.fill("{rank} {sign}", Card(2, "clubs"))
+        '2 ♣'
+        """
+        rank, suit, sign = cls.decode(card.code) if card.visible else "???"
+        return form.format(rank=rank, suit=suit, sign=sign)
+
+    @classmethod
+    def values(cls, card):
+        """Return what the card can count, lowest first.
+
+        >>> Catalogue.values(Card("A", "clubs")), Catalogue.values(Card("K", "clubs"))
+        ([1, 11], [10])
+        """
+        if card.get_rank() == "A":
+            return [1, 11]
+        return [min(10, cls.ROWS.index(card.get_rank()) + 2)]

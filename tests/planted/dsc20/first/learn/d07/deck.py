@@ -1,0 +1,155 @@
+"""The deck of 52 cards that a game is played with.
+
+This is part 4 of the project. It builds on card.py, hand.py and shuffle.py.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from card import Card
+from hand import PlayerHand
+from shuffle import Shuffle
+
+
+class Plan(NamedTuple):
+    """How to shuffle. The fields stand in the order in which they are done."""
+
+    modified_overhand: int = 0
+    mongean: int = 0
+
+    def carried_out_on(self, cards):
+        """Return the cards shuffled as planned."""
+        cards = Shuffle.modified_overhand(cards, self.modified_overhand)
+        for _ in range(self.mongean):
+            cards = Shuffle.mongean(cards)
+        return cards
+
+
+@dataclass(eq=False, repr=False)
+class Deck:
+    """A deck of cards. Its first card is the one on top.
+
+    cards (list): the cards that are still in the deck
+
+    >>> deck = Deck()
+    >>> deck.shuffle(modified_overhand=2, mongean=3)
+    >>> hand = PlayerHand()
+    >>> deck.deal_hand(hand)
+    >>> deck.deal_hand(hand)
+    >>> hand
+    (Q, clubs) (A, clubs)
+    >>> len(deck.get_cards())
+    50
+    """
+
+    cards: list = field(init=False)
+
+    def __post_init__(self):
+        """Make a deck with one card of each rank and suit, in ascending order.
+
+        >>> deck = Deck()
+        >>> len(deck.cards)
+        52
+        >>> deck.cards[:5]
+        [(2, clubs), (2, diamonds), (2, hearts), (2, spades), (3, clubs)]
+        >>> deck.cards[-5:]
+        [(K, spades), (A, clubs), (A, diamonds), (A, hearts), (A, spades)]
+        >>> deck.cards == sorted(deck.cards)
+        True
+        """
+        self.cards = sorted([Card(rank, suit) for suit in Card.SUITS for rank in Card.all_ranks()])
+
+    def get_cards(self):
+        """Return the list of the cards in the deck.
+
+        >>> Deck().get_cards()[0]
+        (2, clubs)
+        """
+        return self.cards
+
+    def deal_hand(self, hand):
+        """Take the first card from the deck and add it to the hand.
+
+        >>> deck = Deck()
+        >>> hand = PlayerHand()
+        >>> deck.deal_hand(hand)
+        >>> hand
+        (2, clubs)
+        >>> deck.get_cards()[0]
+        (2, diamonds)
+        >>> len(deck.get_cards())
+        51
+
+        A dealer's hand decides for itself whether the card is shown.
+
+        >>> from hand import DealerHand
+        >>> hand = DealerHand()
+        >>> deck.deal_hand(hand)
+        >>> deck.deal_hand(hand)
+        >>> hand
+        (2, diamonds) (?, ?)
+
+        Cards are dealt to hands only, and a list is none.
+
+        >>> deck.deal_hand([])
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert isinstance(hand, PlayerHand)
+        top, *self.cards = self.cards
+        hand.add_card(top)
+
+    def shuffle(self, **shuffle_and_count):
+        """Shuffle the deck with the overhand shuffle, the mongean shuffle, or both.
+
+        modified_overhand (int): the num that is handed to one overhand shuffle
+        mongean (int): how many mongean shuffles follow
+
+        >>> deck = Deck()
+        >>> deck.shuffle(modified_overhand=1)
+        >>> deck.get_cards()[:4]
+        [(8, diamonds), (2, clubs), (2, diamonds), (2, hearts)]
+        >>> deck = Deck()
+        >>> deck.shuffle(mongean=1)
+        >>> deck.get_cards()[:4]
+        [(A, spades), (A, diamonds), (K, spades), (K, diamonds)]
+
+        The overhand shuffle comes first, in whatever order the two are written.
+
+        >>> deck = Deck()
+        >>> deck.shuffle(modified_overhand=2, mongean=3)
+        >>> deck.get_cards()[:5]
+        [(A, clubs), (Q, clubs), (10, clubs), (7, diamonds), (5, diamonds)]
+        >>> deck = Deck()
+        >>> deck.shuffle(mongean=3, modified_overhand=2)
+        >>> deck.get_cards()[:5]
+        [(A, clubs), (Q, clubs), (10, clubs), (7, diamonds), (5, diamonds)]
+
+        Without a shuffle, or with a count of 0, the deck stays as it is.
+
+        >>> deck = Deck()
+        >>> deck.shuffle()
+        >>> deck.shuffle(modified_overhand=0, mongean=0)
+        >>> deck.get_cards()[:3]
+        [(2, clubs), (2, diamonds), (2, hearts)]
+
+        There are no other shuffles, and a count is an int that is not negative.
+
+        >>> deck.shuffle(riffle=1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> deck.shuffle(mongean=1.5)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> deck.shuffle(mongean=-1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        for kind, count in shuffle_and_count.items():
+            assert kind in Plan._fields
+            assert type(count) is int and count >= 0
+        self.cards = Plan(**shuffle_and_count).carried_out_on(self.cards)

@@ -1,0 +1,274 @@
+"""One playing card: its rank, its suit, and whether it lies face up.
+
+This is part 1 of the project. The hands and the deck are made of these cards.
+"""
+
+# ----------------------------------------------------------------------
+# Tables. The order of the entries is the order of the cards.
+# ----------------------------------------------------------------------
+
+# face   rank   (the face is the text that is printed on the card)
+RANK_TABLE = (
+    ("2", 2),
+    ("3", 3),
+    ("4", 4),
+    ("5", 5),
+    ("6", 6),
+    ("7", 7),
+    ("8", 8),
+    ("9", 9),
+    ("10", 10),
+    ("J", "J"),
+    ("Q", "Q"),
+    ("K", "K"),
+    ("A", "A"),
+)
+
+# name        symbol
+SUIT_TABLE = (
+    ("clubs", "♣"),
+    ("diamonds", "♦"),
+    ("hearts", "♥"),
+    ("spades", "♠"),
+)
+
+# The picture of a card. The blanks are: rank, symbol, rank.
+PICTURE = (
+    "____\n"
+    "|%s  |\n"
+    "| %s |\n"
+    "|__%s|"
+)
+
+UNKNOWN = "?"
+NOT_FOUND = -1
+
+
+def find_rank(rank):
+    """Return the line of the rank in RANK_TABLE, or NOT_FOUND."""
+    for line, (_, entry) in enumerate(RANK_TABLE):
+        # the types are compared too: 2.0 equals 2, but it is no rank
+        if type(rank) == type(entry) and rank == entry:
+            return line
+    return NOT_FOUND
+
+
+def find_suit(suit):
+    """Return the line of the suit in SUIT_TABLE, or NOT_FOUND."""
+    for line, (name, _) in enumerate(SUIT_TABLE):
+        if suit == name:
+            return line
+    return NOT_FOUND
+
+
+class Card:
+    """A playing card.
+
+    rank (int or str): an int from 2 to 10, or one of "J", "Q", "K" and "A"
+    suit (str): "clubs", "diamonds", "hearts" or "spades"
+    visible (bool): True when the card lies face up, False when it is hidden
+
+    >>> ace = Card("A", "spades")
+    >>> print(ace)
+    ____
+    |A  |
+    | ♠ |
+    |__A|
+    >>> ace
+    (A, spades)
+    >>> ace > Card("K", "spades")
+    True
+    """
+
+    def __init__(self, rank, suit, visible=True):
+        """Make a card; it lies face up unless we say otherwise.
+
+        >>> queen = Card("Q", "hearts")
+        >>> queen.rank
+        'Q'
+        >>> queen.suit
+        'hearts'
+        >>> queen.visible
+        True
+        >>> Card(10, "clubs", False).visible
+        False
+
+        The number cards have an int as their rank, and there is no 1 and no 11.
+
+        >>> Card(1, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(11, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("10", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("Z", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+
+        A suit is written in small letters, and visible is a bool.
+
+        >>> Card(2, "Hearts")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(2, "hearts", "yes")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        # check everything first
+        assert find_rank(rank) != NOT_FOUND
+        assert find_suit(suit) != NOT_FOUND
+        assert visible is True or visible is False
+        # then keep it
+        self.rank = rank
+        self.suit = suit
+        self.visible = visible
+
+    def get_rank(self):
+        """Return the rank, for a number card as an int.
+
+        >>> Card(7, "spades").get_rank()
+        7
+        >>> Card("K", "spades").get_rank()
+        'K'
+
+        A hidden card still knows its rank.
+
+        >>> Card(7, "spades", False).get_rank()
+        7
+        """
+        return self.rank
+
+    def get_suit(self):
+        """Return the suit.
+
+        >>> Card(7, "spades").get_suit()
+        'spades'
+        >>> Card(7, "diamonds", False).get_suit()
+        'diamonds'
+        """
+        return self.suit
+
+    def __str__(self):
+        """Return a picture of the card: four lines, and no newline after the last.
+
+        >>> print(Card("J", "clubs"))
+        ____
+        |J  |
+        | ♣ |
+        |__J|
+
+        Nothing is padded, so a 10 makes two of the lines one column wider.
+
+        >>> print(Card(10, "hearts"))
+        ____
+        |10  |
+        | ♥ |
+        |__10|
+
+        A hidden card shows question marks instead.
+
+        >>> print(Card(10, "diamonds", False))
+        ____
+        |?  |
+        | ? |
+        |__?|
+        >>> str(Card(3, "diamonds")).splitlines()
+        ['____', '|3  |', '| ♦ |', '|__3|']
+        >>> str(Card(3, "diamonds"))[-1]
+        '|'
+        """
+        # a hidden card
+        if not self.visible:
+            return PICTURE % (UNKNOWN, UNKNOWN, UNKNOWN)
+        # an open card
+        face = RANK_TABLE[find_rank(self.rank)][0]
+        symbol = SUIT_TABLE[find_suit(self.suit)][1]
+        return PICTURE % (face, symbol, face)
+
+    def __repr__(self):
+        """Return rank and suit in parentheses, or question marks for a hidden card.
+
+        >>> Card("A", "spades")
+        (A, spades)
+        >>> Card(10, "hearts")
+        (10, hearts)
+        >>> Card(10, "hearts", False)
+        (?, ?)
+        >>> repr(Card(2, "clubs"))
+        '(2, clubs)'
+        """
+        # a hidden card
+        if not self.visible:
+            return "(%s, %s)" % (UNKNOWN, UNKNOWN)
+        # an open card
+        return "(%s, %s)" % (self.rank, self.suit)
+
+    def __lt__(self, other_card):
+        """Return whether this card is lower than the other one.
+
+        The rank decides: 2 is the lowest, then up to 10, J, Q, K, and A is the highest.
+
+        >>> Card(2, "spades") < Card(3, "clubs")
+        True
+        >>> Card(10, "spades") < Card("J", "clubs")
+        True
+        >>> Card("A", "clubs") < Card("K", "spades")
+        False
+
+        Between equal ranks the suit decides: clubs, diamonds, hearts, spades.
+
+        >>> Card(5, "clubs") < Card(5, "diamonds")
+        True
+        >>> Card(5, "spades") < Card(5, "hearts")
+        False
+
+        No card is lower than itself.
+
+        >>> Card(5, "spades") < Card(5, "spades")
+        False
+
+        This one method is enough to compare with > and to sort: for a > b, Python asks
+        whether b < a.
+
+        >>> Card("A", "hearts") > Card("Q", "hearts")
+        True
+        >>> sorted([Card("A", "clubs"), Card(9, "hearts"), Card("Q", "clubs"), Card(9, "clubs")])
+        [(9, clubs), (9, hearts), (Q, clubs), (A, clubs)]
+        """
+        # Compare the lines in the rank table.
+        mine = find_rank(self.rank)
+        theirs = find_rank(other_card.rank)
+        if mine != theirs:
+            return mine < theirs
+        # Same rank: compare the lines in the suit table.
+        return find_suit(self.suit) < find_suit(other_card.suit)
+
+    def set_visible(self, visible):
+        """Turn the card face up (True) or face down (False).
+
+        >>> king = Card("K", "diamonds")
+        >>> king.set_visible(False)
+        >>> king
+        (?, ?)
+        >>> king.set_visible(True)
+        >>> king
+        (K, diamonds)
+
+        Only a bool will do.
+
+        >>> king.set_visible(1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert visible is True or visible is False
+        self.visible = visible

@@ -1,0 +1,629 @@
+"""The game of blackjack: one player against the dealer, for money.
+
+This is part 5 of the project, and it brings all other parts together.
+"""
+
+from random import randint, seed
+
+from deck import Deck
+from hand import DealerHand, PlayerHand
+
+# Every run of this file shuffles in the same way, so that results can be compared.
+# Leave this line and the import of randint and seed as they are.
+seed(20)
+
+
+class Blackjack:
+    """A game of blackjack, which goes on for as many rounds as we like.
+
+    num_games (int): how many games have been made so far, shared by all games
+    deck (Deck): the cards that are left to play with
+    wallet (int or float): the money of the player
+    game_number (int): 1 for the first game that was made, 2 for the second, and so on
+    log (str): what has happened so far
+
+    >>> seed(14)
+    >>> game = Blackjack(10)
+    >>> game.play_round(1, 16)
+    >>> print(game.get_log(), end="")
+    Round 1 of Blackjack!
+    wallet: 10
+    bet: 5
+    Player Cards: (6, clubs) (6, spades)
+    Dealer Cards: (6, hearts) (?, ?)
+    Player pulled a (7, diamonds)
+    Dealer Cards Revealed: (6, hearts) (7, clubs)
+    Dealer pulled a (7, hearts)
+    Player lost with a score of 19. Dealer won with a score of 20.
+    >>> game.wallet
+    5
+    """
+
+    # The rules of the house.
+    BEST_SCORE = 21
+    DEALER_THRESHOLD = 17
+    MIN_CARDS = 4
+    MIN_BET = 5
+    BET_STEP = 5
+    MAX_SHUFFLES = 5
+
+    num_games = 0
+
+    def __init__(self, wallet):
+        """Make a game with a new deck, an empty log and the next game number.
+
+        wallet (int or float): the money to start with
+
+        >>> Blackjack.num_games = 0
+        >>> game = Blackjack(10)
+        >>> game.wallet
+        10
+        >>> len(game.deck.get_cards())
+        52
+        >>> game.log
+        ''
+        >>> game.game_number
+        1
+        >>> Blackjack(7.5).game_number
+        2
+        >>> Blackjack.num_games
+        2
+
+        Money is an int or a float.
+
+        >>> Blackjack("10")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Blackjack(True)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert type(wallet) in (int, float)
+        Blackjack.num_games += 1
+        self.game_number = Blackjack.num_games
+        self.deck = Deck()
+        self.wallet = wallet
+        self.log = ""
+        self.rounds_played = 0
+        self.bet = Blackjack.MIN_BET
+
+    def get_log(self):
+        """Return the log.
+
+        >>> game = Blackjack(10)
+        >>> game.get_log()
+        ''
+        >>> game.determine_winner(20, 20)
+        0
+        >>> print(game.get_log(), end="")
+        Player and Dealer tie.
+        """
+        return self.log
+
+    def _note(self, line):
+        """Add a line to the log.
+
+        line (str): the line, without the newline at its end
+
+        >>> game = Blackjack(10)
+        >>> game._note("Hello")
+        >>> game.get_log()
+        'Hello\\n'
+        """
+        self.log += line + "\n"
+
+    def reset_log(self):
+        """Make the log empty again.
+
+        >>> game = Blackjack(10)
+        >>> game.determine_winner(20, 20)
+        0
+        >>> game.reset_log()
+        >>> game.get_log()
+        ''
+        """
+        self.log = ""
+
+    @staticmethod
+    def calculate_score(hand):
+        """Return the score of a hand.
+
+        2 to 10 count as they are; J, Q and K count 10. An ace counts 11, or 1 where 11 would
+        take the score over 21.
+
+        This needs no game: we call it on the class.
+
+        >>> from card import Card
+        >>> hand = PlayerHand()
+        >>> Blackjack.calculate_score(hand)
+        0
+        >>> hand.add_card(Card("A", "clubs"))
+        >>> Blackjack.calculate_score(hand)
+        11
+        >>> hand.add_card(Card("A", "hearts"))
+        >>> Blackjack.calculate_score(hand)
+        12
+        >>> hand.add_card(Card("J", "hearts"))
+        >>> Blackjack.calculate_score(hand)
+        12
+
+        One ace may count 11 while another counts 1.
+
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("A", "clubs"), Card(9, "clubs"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        21
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("A", "clubs"), Card("A", "diamonds"))
+        >>> hand.add_card(Card("A", "hearts"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        14
+
+        A score may be over 21 whatever the aces count. Then it is the lowest that there is.
+
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("J", "clubs"), Card(10, "diamonds"))
+        >>> hand.add_card(Card("A", "hearts"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        22
+
+        Hidden cards count like any other, and only a hand has a score.
+
+        >>> hand = DealerHand()
+        >>> hand.add_card(Card("Q", "hearts"), Card("K", "spades"))
+        >>> hand
+        (Q, hearts) (?, ?)
+        >>> Blackjack.calculate_score(hand)
+        20
+        >>> Blackjack.calculate_score([Card("Q", "hearts")])
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert isinstance(hand, PlayerHand)
+        ranks = [card.get_rank() for card in hand.get_cards()]
+        lowest = sum(map(Blackjack._lowest_value, ranks))
+        # Two aces of 11 are 22, so at most one ace can count 11.
+        raised = lowest + 10
+        return raised if "A" in ranks and raised <= Blackjack.BEST_SCORE else lowest
+
+    @staticmethod
+    def _lowest_value(rank):
+        """Return the lowest value that a card of this rank may count.
+
+        rank (int or str): a rank as cards have it
+
+        >>> [Blackjack._lowest_value(rank) for rank in (2, 10, "J", "A")]
+        [2, 10, 10, 1]
+        """
+        if rank == "A":
+            return 1
+        return rank if isinstance(rank, int) else 10
+
+    def hit_or_stand(self, hand, stand_threshold):
+        """Deal cards to the hand until its score reaches the threshold.
+
+        hand (PlayerHand or DealerHand): the hand that takes the cards
+        stand_threshold (int): the score at which to stop
+
+        Every card that is pulled gets a line in the log.
+
+        >>> game = Blackjack(10)
+        >>> hand = PlayerHand()
+        >>> game.hit_or_stand(hand, 5)
+        >>> print(game.get_log(), end="")
+        Player pulled a (2, clubs)
+        Player pulled a (2, diamonds)
+        Player pulled a (2, hearts)
+        >>> Blackjack.calculate_score(hand)
+        6
+
+        Who has reached the threshold stands: no card, no line.
+
+        >>> game.reset_log()
+        >>> game.hit_or_stand(hand, 6)
+        >>> game.get_log()
+        ''
+
+        For the dealer's hand the line begins with Dealer.
+
+        >>> hand = DealerHand()
+        >>> hand.reveal_hand()
+        >>> game.hit_or_stand(hand, 4)
+        >>> print(game.get_log(), end="")
+        Dealer pulled a (2, spades)
+        Dealer pulled a (3, clubs)
+
+        When the deck is empty, there is nothing more to pull.
+
+        >>> from card import Card
+        >>> game = Blackjack(10)
+        >>> game.deck.cards = [Card(2, "hearts")]
+        >>> game.hit_or_stand(PlayerHand(), 17)
+        >>> print(game.get_log(), end="")
+        Player pulled a (2, hearts)
+        """
+        name = self._name_of(hand)
+        while self.deck.get_cards() and self.calculate_score(hand) < stand_threshold:
+            # The card may be hidden once it is in the hand, so it is looked at directly.
+            card = self.deck.get_cards()[0]
+            self.deck.deal_hand(hand)
+            self._note(f"{name} pulled a ({card.get_rank()}, {card.get_suit()})")
+
+    @staticmethod
+    def _name_of(hand):
+        """Return who holds the hand.
+
+        hand (PlayerHand or DealerHand): the hand in question
+
+        >>> Blackjack._name_of(PlayerHand()), Blackjack._name_of(DealerHand())
+        ('Player', 'Dealer')
+        """
+        return "Dealer" if isinstance(hand, DealerHand) else "Player"
+
+    def determine_winner(self, player_score, dealer_score):
+        """Return 1 if the player won, -1 if the dealer won, 0 for a tie, and log it.
+
+        player_score (int): the score of the player's hand
+        dealer_score (int): the score of the dealer's hand
+
+        The higher score wins, but a score over 21 is a bust and loses.
+
+        >>> game = Blackjack(10)
+        >>> game.determine_winner(21, 17)
+        1
+        >>> game.determine_winner(12, 22)
+        1
+        >>> game.determine_winner(18, 19)
+        -1
+        >>> game.determine_winner(22, 12)
+        -1
+        >>> print(game.get_log(), end="")
+        Player won with a score of 21. Dealer lost with a score of 17.
+        Player won with a score of 12. Dealer lost with a score of 22.
+        Player lost with a score of 18. Dealer won with a score of 19.
+        Player lost with a score of 22. Dealer won with a score of 12.
+
+        It is a tie when the scores are equal, and when both bust.
+
+        >>> game.reset_log()
+        >>> game.determine_winner(20, 20)
+        0
+        >>> game.determine_winner(22, 25)
+        0
+        >>> print(game.get_log(), end="")
+        Player and Dealer tie.
+        Player and Dealer tie.
+        """
+        if self._beats(player_score, dealer_score):
+            result, player_did, dealer_did = 1, "won", "lost"
+        elif self._beats(dealer_score, player_score):
+            result, player_did, dealer_did = -1, "lost", "won"
+        else:
+            self._note("Player and Dealer tie.")
+            return 0
+        self._note(
+            f"Player {player_did} with a score of {player_score}. "
+            f"Dealer {dealer_did} with a score of {dealer_score}."
+        )
+        return result
+
+    @staticmethod
+    def _beats(score, other_score):
+        """Return whether a score wins against another one.
+
+        score (int): the score that may have won
+        other_score (int): the score that it is compared to
+
+        >>> Blackjack._beats(20, 19), Blackjack._beats(2, 22)
+        (True, True)
+        >>> Blackjack._beats(20, 20), Blackjack._beats(22, 2), Blackjack._beats(22, 23)
+        (False, False, False)
+        """
+        if score > Blackjack.BEST_SCORE:
+            return False
+        return other_score > Blackjack.BEST_SCORE or score > other_score
+
+    def add_to_file(self, player_hand, dealer_hand, result):
+        """Add the summary of a round to the end of ./game_summaries/game_summaryX.txt.
+
+        player_hand (PlayerHand): the player's cards at the end of the round
+        dealer_hand (DealerHand): the dealer's cards at the end of the round, revealed
+        result (int): 1 if the player won, -1 if the dealer won, 0 for a tie
+
+        X is the number of the game. A file that is already there grows, so here we first
+        delete what earlier runs have left.
+
+        >>> from pathlib import Path
+        >>> for old_file in Path("game_summaries").glob("game_summary*.txt"):
+        ...     old_file.unlink()
+
+        The rounds of a game are counted from 1. There is a blank line after every round,
+        after the last one too, and none inside a round.
+
+        >>> from card import Card
+        >>> player_hand, dealer_hand = PlayerHand(), DealerHand()
+        >>> player_hand.add_card(Card(10, "spades"), Card("A", "clubs"))
+        >>> dealer_hand.add_card(Card("Q", "spades"), Card(7, "hearts"))
+        >>> dealer_hand.reveal_hand()
+        >>> Blackjack.num_games = 0
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, 1)
+        >>> file = Path("game_summaries/game_summary1.txt")
+        >>> print(file.read_text(encoding="utf-8"), end="")
+        ROUND 1:
+        Player Hand:
+        ____
+        |10  |
+        | ♠ |
+        |__10|
+        ____
+        |A  |
+        | ♣ |
+        |__A|
+        Dealer Hand:
+        ____
+        |7  |
+        | ♥ |
+        |__7|
+        ____
+        |Q  |
+        | ♠ |
+        |__Q|
+        Winner of ROUND 1: Player
+        <BLANKLINE>
+
+        The last line of a round names the winner.
+
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, -1)
+        >>> file = Path("game_summaries/game_summary2.txt")
+        >>> file.read_text(encoding="utf-8").splitlines()[-2:]
+        ['Winner of ROUND 1: Dealer', '']
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, 0)
+        >>> file = Path("game_summaries/game_summary3.txt")
+        >>> file.read_text(encoding="utf-8").splitlines()[-2:]
+        ['Winner of ROUND 1: Tied', '']
+
+        The rounds of one game stand in one file.
+
+        >>> seed(14)
+        >>> Blackjack(100).play_round(2, 16)
+        >>> file = Path("game_summaries/game_summary4.txt")
+        >>> lines = file.read_text(encoding="utf-8").splitlines()
+        >>> [line for line in lines if "ROUND" in line or line == ""]
+        ['ROUND 1:', 'Winner of ROUND 1: Dealer', '', 'ROUND 2:', 'Winner of ROUND 2: Player', '']
+        """
+        self.rounds_played += 1
+        with open(self._summary_path(), "a", encoding="utf-8") as file:
+            file.write(self._summary(player_hand, dealer_hand, result))
+
+    def _summary_path(self):
+        """Return the path of the file with the summaries of this game.
+
+        >>> Blackjack.num_games = 6
+        >>> Blackjack(10)._summary_path()
+        './game_summaries/game_summary7.txt'
+        """
+        return f"./game_summaries/game_summary{self.game_number}.txt"
+
+    def _summary(self, player_hand, dealer_hand, result):
+        """Return the summary of the round that was played last, with the blank line.
+
+        player_hand (PlayerHand): the player's cards at the end of the round
+        dealer_hand (DealerHand): the dealer's cards at the end of the round
+        result (int): 1 if the player won, -1 if the dealer won, 0 for a tie
+
+        >>> from card import Card
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card(2, "clubs"))
+        >>> Blackjack(10)._summary(hand, hand, 0).splitlines()[-2:]
+        ['Winner of ROUND 0: Tied', '']
+        """
+        winner = {1: "Player", -1: "Dealer", 0: "Tied"}[result]
+        title = f"ROUND {self.rounds_played}"
+        return (
+            f"{title}:\n"
+            f"Player Hand:\n{player_hand}\n"
+            f"Dealer Hand:\n{dealer_hand}\n"
+            f"Winner of {title}: {winner}\n\n"
+        )
+
+    def play_round(self, num_rounds, stand_threshold):
+        """Play rounds until num_rounds are played, or cards or money run out.
+
+        num_rounds (int): how many rounds to play, at least 1
+        stand_threshold (int): the score at which the player stands, at least 1
+
+        Before each round the deck is shuffled, with two calls of randint(0, 5): the first is
+        for mongean, the second for the overhand shuffle. The dealer stands at 17.
+
+        Every call of play_round starts with a bet of $5. A player who wins earns the bet, and
+        the next bet is $5 higher. A player who loses pays it, and the next bet is $5 lower,
+        but never below $5.
+
+        >>> seed(11)
+        >>> game = Blackjack(10)
+        >>> game.play_round(5, 16)
+        >>> print(game.get_log())
+        Round 1 of Blackjack!
+        wallet: 10
+        bet: 5
+        Player Cards: (10, clubs) (A, clubs)
+        Dealer Cards: (Q, clubs) (?, ?)
+        Dealer Cards Revealed: (5, hearts) (Q, clubs)
+        Dealer pulled a (3, hearts)
+        Player won with a score of 21. Dealer lost with a score of 18.
+        Round 2 of Blackjack!
+        wallet: 15
+        bet: 10
+        Player Cards: (2, clubs) (2, hearts)
+        Dealer Cards: (A, spades) (?, ?)
+        Player pulled a (5, diamonds)
+        Player pulled a (K, hearts)
+        Dealer Cards Revealed: (3, spades) (A, spades)
+        Dealer pulled a (6, diamonds)
+        Player lost with a score of 19. Dealer won with a score of 20.
+        Round 3 of Blackjack!
+        wallet: 5
+        bet: 5
+        Player Cards: (3, diamonds) (9, hearts)
+        Dealer Cards: (9, diamonds) (?, ?)
+        Player pulled a (5, spades)
+        Dealer Cards Revealed: (2, diamonds) (9, diamonds)
+        Dealer pulled a (J, hearts)
+        Player lost with a score of 17. Dealer won with a score of 21.
+        Wallet amount $0 is less than bet amount $5.
+
+        A tie leaves wallet and bet as they are. Here comes a tie, a loss, a win, a tie and
+        another loss.
+
+        >>> seed(19)
+        >>> game = Blackjack(100)
+        >>> game.play_round(6, 16)
+        >>> lines = game.get_log().splitlines()
+        >>> [line for line in lines if line.startswith("bet")]
+        ['bet: 5', 'bet: 5', 'bet: 5', 'bet: 10', 'bet: 10', 'bet: 5']
+
+        Rounds are counted through the whole game, also when the log has been reset.
+
+        >>> seed(20)
+        >>> game = Blackjack(100)
+        >>> game.play_round(2, 16)
+        >>> game.reset_log()
+        >>> game.play_round(1, 16)
+        >>> game.get_log().splitlines()[:3]
+        ['Round 3 of Blackjack!', 'wallet: 115', 'bet: 5']
+
+        When the money or the cards do not suffice, the log says so, with no newline after it.
+        The cards are looked at first.
+
+        >>> game = Blackjack(4.5)
+        >>> game.play_round(1, 17)
+        >>> game.get_log()
+        'Wallet amount $4.5 is less than bet amount $5.'
+        >>> game = Blackjack(4)
+        >>> game.deck.cards = game.deck.cards[:3]
+        >>> game.play_round(1, 17)
+        >>> game.get_log()
+        'Not enough cards for a game.'
+
+        Both arguments are ints and at least 1.
+
+        >>> game.play_round(0, 17)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1.0, 17)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1, 0)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1, "17")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert Blackjack._is_positive_int(num_rounds)
+        assert Blackjack._is_positive_int(stand_threshold)
+        self.bet = Blackjack.MIN_BET
+        rounds_left = num_rounds
+        while rounds_left > 0 and self._can_start():
+            self._play_one_round(stand_threshold)
+            rounds_left -= 1
+        self.bet = Blackjack.MIN_BET
+
+    @staticmethod
+    def _is_positive_int(value):
+        """Return whether the value is an int of at least 1.
+
+        value (anything): the value in question
+
+        >>> [Blackjack._is_positive_int(value) for value in (1, 0, 1.0, "1")]
+        [True, False, False, False]
+        """
+        return type(value) is int and value >= 1
+
+    def _can_start(self):
+        """Return whether another round can be played; if not, log the reason.
+
+        >>> game = Blackjack(4)
+        >>> game._can_start()
+        False
+        >>> game.get_log()
+        'Wallet amount $4 is less than bet amount $5.'
+        """
+        if len(self.deck.get_cards()) < Blackjack.MIN_CARDS:
+            self.log += "Not enough cards for a game."
+            return False
+        if self.wallet < self.bet:
+            self.log += f"Wallet amount ${self.wallet} is less than bet amount ${self.bet}."
+            return False
+        return True
+
+    def _play_one_round(self, stand_threshold):
+        """Play a round from the first line of the log to the summary in the file.
+
+        stand_threshold (int): the score at which the player stands
+        """
+        self._note(f"Round {self.rounds_played + 1} of Blackjack!")
+        self._note(f"wallet: {self.wallet}")
+        self._note(f"bet: {self.bet}")
+        self._shuffle_deck()
+        player_hand, dealer_hand = self._deal()
+        self._note(f"Player Cards: {player_hand!r}")
+        self._note(f"Dealer Cards: {dealer_hand!r}")
+        self.hit_or_stand(player_hand, stand_threshold)
+        dealer_hand.reveal_hand()
+        self._note(f"Dealer Cards Revealed: {dealer_hand!r}")
+        self.hit_or_stand(dealer_hand, Blackjack.DEALER_THRESHOLD)
+        result = self.determine_winner(
+            self.calculate_score(player_hand), self.calculate_score(dealer_hand)
+        )
+        self._settle(result)
+        self.add_to_file(player_hand, dealer_hand, result)
+
+    def _shuffle_deck(self):
+        """Shuffle the deck at random.
+
+        With four cards left, an overhand shuffle of five is impossible; then all four move.
+
+        >>> game = Blackjack(10)
+        >>> game._shuffle_deck()
+        >>> len(game.deck.get_cards())
+        52
+        """
+        mongean = randint(0, Blackjack.MAX_SHUFFLES)
+        overhand = randint(0, Blackjack.MAX_SHUFFLES)
+        possible = len(self.deck.get_cards())
+        self.deck.shuffle(modified_overhand=min(overhand, possible), mongean=mongean)
+
+    def _deal(self):
+        """Return a new hand for the player and one for the dealer, with two cards each.
+
+        >>> Blackjack(10)._deal()
+        ((2, clubs) (2, hearts), (2, diamonds) (?, ?))
+        """
+        hands = PlayerHand(), DealerHand()
+        for hand in hands * 2:
+            self.deck.deal_hand(hand)
+        return hands
+
+    def _settle(self, result):
+        """Move the money and find the next bet.
+
+        result (int): 1 if the player won, -1 if the dealer won, 0 for a tie
+
+        >>> game = Blackjack(10)
+        >>> game._settle(1)
+        >>> game.wallet, game.bet
+        (15, 10)
+        >>> game._settle(-1)
+        >>> game.wallet, game.bet
+        (5, 5)
+        """
+        self.wallet += result * self.bet
+        self.bet = max(Blackjack.MIN_BET, self.bet + result * Blackjack.BET_STEP)

@@ -1,0 +1,485 @@
+"""The game of blackjack: one player against the dealer, for money.
+
+This is part 5 of the project, and it brings all other parts together.
+"""
+
+from functools import reduce
+from random import randint, seed
+
+from deck import Deck
+from hand import DealerHand, PlayerHand
+
+# Every run of this file shuffles in the same way, so that results can be compared.
+# Leave this line and the import of randint and seed as they are.
+seed(20)
+
+
+class Blackjack:
+    """A game of blackjack, which goes on for as many rounds as we like.
+
+    num_games (int): how many games have been made so far, shared by all games
+    deck (Deck): the cards that are left to play with
+    wallet (int or float): the money of the player
+    game_number (int): 1 for the first game that was made, 2 for the second, and so on
+    log (str): what has happened so far
+
+    >>> seed(14)
+    >>> game = Blackjack(10)
+    >>> game.play_round(1, 16)
+    >>> print(game.get_log(), end="")
+    Round 1 of Blackjack!
+    wallet: 10
+    bet: 5
+    Player Cards: (6, clubs) (6, spades)
+    Dealer Cards: (6, hearts) (?, ?)
+    Player pulled a (7, diamonds)
+    Dealer Cards Revealed: (6, hearts) (7, clubs)
+    Dealer pulled a (7, hearts)
+    Player lost with a score of 19. Dealer won with a score of 20.
+    >>> game.wallet
+    5
+    """
+
+    num_games = 0
+
+    def __init__(self, wallet):
+        """Make a game with a new deck, an empty log and the next game number.
+
+        wallet (int or float): the money to start with
+
+        >>> Blackjack.num_games = 0
+        >>> game = Blackjack(10)
+        >>> game.wallet
+        10
+        >>> len(game.deck.get_cards())
+        52
+        >>> game.log
+        ''
+        >>> game.game_number
+        1
+        >>> Blackjack(7.5).game_number
+        2
+        >>> Blackjack.num_games
+        2
+
+        Money is an int or a float.
+
+        >>> Blackjack("10")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Blackjack(True)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert type(wallet) in [int, float]
+        Blackjack.num_games += 1
+        self.wallet = wallet
+        self.deck = Deck()
+        self.game_number = Blackjack.num_games
+        self.log = ""
+        self.rounds_done = 0
+
+    def get_log(self):
+        """Return the log.
+
+        >>> game = Blackjack(10)
+        >>> game.get_log()
+        ''
+        >>> game.determine_winner(20, 20)
+        0
+        >>> print(game.get_log(), end="")
+        Player and Dealer tie.
+        """
+        return self.log
+
+    def reset_log(self):
+        """Make the log empty again.
+
+        >>> game = Blackjack(10)
+        >>> game.determine_winner(20, 20)
+        0
+        >>> game.reset_log()
+        >>> game.get_log()
+        ''
+        """
+        self.log = ""
+
+    @staticmethod
+    def calculate_score(hand):
+        """Return the score of a hand.
+
+        2 to 10 count as they are; J, Q and K count 10. An ace counts 11, or 1 where 11 would
+        take the score over 21.
+
+        This needs no game: we call it on the class.
+
+        >>> from card import Card
+        >>> hand = PlayerHand()
+        >>> Blackjack.calculate_score(hand)
+        0
+        >>> hand.add_card(Card("A", "clubs"))
+        >>> Blackjack.calculate_score(hand)
+        11
+        >>> hand.add_card(Card("A", "hearts"))
+        >>> Blackjack.calculate_score(hand)
+        12
+        >>> hand.add_card(Card("J", "hearts"))
+        >>> Blackjack.calculate_score(hand)
+        12
+
+        One ace may count 11 while another counts 1.
+
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("A", "clubs"), Card(9, "clubs"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        21
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("A", "clubs"), Card("A", "diamonds"))
+        >>> hand.add_card(Card("A", "hearts"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        14
+
+        A score may be over 21 whatever the aces count. Then it is the lowest that there is.
+
+        >>> hand = PlayerHand()
+        >>> hand.add_card(Card("J", "clubs"), Card(10, "diamonds"))
+        >>> hand.add_card(Card("A", "hearts"), Card("A", "spades"))
+        >>> Blackjack.calculate_score(hand)
+        22
+
+        Hidden cards count like any other, and only a hand has a score.
+
+        >>> hand = DealerHand()
+        >>> hand.add_card(Card("Q", "hearts"), Card("K", "spades"))
+        >>> hand
+        (Q, hearts) (?, ?)
+        >>> Blackjack.calculate_score(hand)
+        20
+        >>> Blackjack.calculate_score([Card("Q", "hearts")])
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert isinstance(hand, PlayerHand)
+        ranks = [card.get_rank() for card in hand.get_cards()]
+        numbers = list(filter(lambda rank: type(rank) == int, ranks))
+        pictures = list(filter(lambda rank: rank in ["J", "Q", "K"], ranks))
+        aces = list(filter(lambda rank: rank == "A", ranks))
+        start = sum(numbers) + 10 * len(pictures)
+        # the aces that are still to come need at least 1 each, so an ace is 11 if all of them fit
+        add_ace = lambda score, to_come: score + 11 if score + 11 + to_come <= 21 else score + 1
+        return reduce(add_ace, range(len(aces) - 1, -1, -1), start)
+
+    def hit_or_stand(self, hand, stand_threshold):
+        """Deal cards to the hand until its score reaches the threshold.
+
+        hand (PlayerHand or DealerHand): the hand that takes the cards
+        stand_threshold (int): the score at which to stop
+
+        Every card that is pulled gets a line in the log.
+
+        >>> game = Blackjack(10)
+        >>> hand = PlayerHand()
+        >>> game.hit_or_stand(hand, 5)
+        >>> print(game.get_log(), end="")
+        Player pulled a (2, clubs)
+        Player pulled a (2, diamonds)
+        Player pulled a (2, hearts)
+        >>> Blackjack.calculate_score(hand)
+        6
+
+        Who has reached the threshold stands: no card, no line.
+
+        >>> game.reset_log()
+        >>> game.hit_or_stand(hand, 6)
+        >>> game.get_log()
+        ''
+
+        For the dealer's hand the line begins with Dealer.
+
+        >>> hand = DealerHand()
+        >>> hand.reveal_hand()
+        >>> game.hit_or_stand(hand, 4)
+        >>> print(game.get_log(), end="")
+        Dealer pulled a (2, spades)
+        Dealer pulled a (3, clubs)
+
+        When the deck is empty, there is nothing more to pull.
+
+        >>> from card import Card
+        >>> game = Blackjack(10)
+        >>> game.deck.cards = [Card(2, "hearts")]
+        >>> game.hit_or_stand(PlayerHand(), 17)
+        >>> print(game.get_log(), end="")
+        Player pulled a (2, hearts)
+        """
+        if Blackjack.calculate_score(hand) < stand_threshold and len(self.deck.get_cards()) > 0:
+            card = self.deck.get_cards()[0]
+            who = "Dealer" if isinstance(hand, DealerHand) else "Player"
+            self.log += who + " pulled a (" + str(card.get_rank()) + ", " + card.get_suit() + ")\n"
+            self.deck.deal_hand(hand)
+            self.hit_or_stand(hand, stand_threshold)
+
+    def determine_winner(self, player_score, dealer_score):
+        """Return 1 if the player won, -1 if the dealer won, 0 for a tie, and log it.
+
+        player_score (int): the score of the player's hand
+        dealer_score (int): the score of the dealer's hand
+
+        The higher score wins, but a score over 21 is a bust and loses.
+
+        >>> game = Blackjack(10)
+        >>> game.determine_winner(21, 17)
+        1
+        >>> game.determine_winner(12, 22)
+        1
+        >>> game.determine_winner(18, 19)
+        -1
+        >>> game.determine_winner(22, 12)
+        -1
+        >>> print(game.get_log(), end="")
+        Player won with a score of 21. Dealer lost with a score of 17.
+        Player won with a score of 12. Dealer lost with a score of 22.
+        Player lost with a score of 18. Dealer won with a score of 19.
+        Player lost with a score of 22. Dealer won with a score of 12.
+
+        It is a tie when the scores are equal, and when both bust.
+
+        >>> game.reset_log()
+        >>> game.determine_winner(20, 20)
+        0
+        >>> game.determine_winner(22, 25)
+        0
+        >>> print(game.get_log(), end="")
+        Player and Dealer tie.
+        Player and Dealer tie.
+        """
+        bust = lambda score: score > 21
+        if bust(player_score) and bust(dealer_score) or player_score == dealer_score:
+            self.log += "Player and Dealer tie.\n"
+            return 0
+        player_wins = not bust(player_score) and (bust(dealer_score) or player_score > dealer_score)
+        words = ("won", "lost") if player_wins else ("lost", "won")
+        self.log += "Player %s with a score of %d. " % (words[0], player_score)
+        self.log += "Dealer %s with a score of %d.\n" % (words[1], dealer_score)
+        return 1 if player_wins else -1
+
+    def add_to_file(self, player_hand, dealer_hand, result):
+        """Add the summary of a round to the end of ./game_summaries/game_summaryX.txt.
+
+        player_hand (PlayerHand): the player's cards at the end of the round
+        dealer_hand (DealerHand): the dealer's cards at the end of the round, revealed
+        result (int): 1 if the player won, -1 if the dealer won, 0 for a tie
+
+        X is the number of the game. A file that is already there grows, so here we first
+        delete what earlier runs have left.
+
+        >>> from pathlib import Path
+        >>> for old_file in Path("game_summaries").glob("game_summary*.txt"):
+        ...     old_file.unlink()
+
+        The rounds of a game are counted from 1. There is a blank line after every round,
+        after the last one too, and none inside a round.
+
+        >>> from card import Card
+        >>> player_hand, dealer_hand = PlayerHand(), DealerHand()
+        >>> player_hand.add_card(Card(10, "spades"), Card("A", "clubs"))
+        >>> dealer_hand.add_card(Card("Q", "spades"), Card(7, "hearts"))
+        >>> dealer_hand.reveal_hand()
+        >>> Blackjack.num_games = 0
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, 1)
+        >>> file = Path("game_summaries/game_summary1.txt")
+        >>> print(file.read_text(encoding="utf-8"), end="")
+        ROUND 1:
+        Player Hand:
+        ____
+        |10  |
+        | ♠ |
+        |__10|
+        ____
+        |A  |
+        | ♣ |
+        |__A|
+        Dealer Hand:
+        ____
+        |7  |
+        | ♥ |
+        |__7|
+        ____
+        |Q  |
+        | ♠ |
+        |__Q|
+        Winner of ROUND 1: Player
+        <BLANKLINE>
+
+        The last line of a round names the winner.
+
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, -1)
+        >>> file = Path("game_summaries/game_summary2.txt")
+        >>> file.read_text(encoding="utf-8").splitlines()[-2:]
+        ['Winner of ROUND 1: Dealer', '']
+        >>> Blackjack(10).add_to_file(player_hand, dealer_hand, 0)
+        >>> file = Path("game_summaries/game_summary3.txt")
+        >>> file.read_text(encoding="utf-8").splitlines()[-2:]
+        ['Winner of ROUND 1: Tied', '']
+
+        The rounds of one game stand in one file.
+
+        >>> seed(14)
+        >>> Blackjack(100).play_round(2, 16)
+        >>> file = Path("game_summaries/game_summary4.txt")
+        >>> lines = file.read_text(encoding="utf-8").splitlines()
+        >>> [line for line in lines if "ROUND" in line or line == ""]
+        ['ROUND 1:', 'Winner of ROUND 1: Dealer', '', 'ROUND 2:', 'Winner of ROUND 2: Player', '']
+        """
+        self.rounds_done += 1
+        name = ["Tied", "Player", "Dealer"][result]
+        parts = ["ROUND " + str(self.rounds_done) + ":", "Player Hand:", str(player_hand), "Dealer Hand:",
+                 str(dealer_hand), "Winner of ROUND " + str(self.rounds_done) + ": " + name, ""]
+        text = reduce(lambda sofar, part: sofar + part + "\n", parts, "")
+        path = "./game_summaries/game_summary" + str(self.game_number) + ".txt"
+        with open(path, mode="a", encoding="utf-8") as file:
+            file.write(text)
+
+    def play_round(self, num_rounds, stand_threshold):
+        """Play rounds until num_rounds are played, or cards or money run out.
+
+        num_rounds (int): how many rounds to play, at least 1
+        stand_threshold (int): the score at which the player stands, at least 1
+
+        Before each round the deck is shuffled, with two calls of randint(0, 5): the first is
+        for mongean, the second for the overhand shuffle. The dealer stands at 17.
+
+        Every call of play_round starts with a bet of $5. A player who wins earns the bet, and
+        the next bet is $5 higher. A player who loses pays it, and the next bet is $5 lower,
+        but never below $5.
+
+        >>> seed(11)
+        >>> game = Blackjack(10)
+        >>> game.play_round(5, 16)
+        >>> print(game.get_log())
+        Round 1 of Blackjack!
+        wallet: 10
+        bet: 5
+        Player Cards: (10, clubs) (A, clubs)
+        Dealer Cards: (Q, clubs) (?, ?)
+        Dealer Cards Revealed: (5, hearts) (Q, clubs)
+        Dealer pulled a (3, hearts)
+        Player won with a score of 21. Dealer lost with a score of 18.
+        Round 2 of Blackjack!
+        wallet: 15
+        bet: 10
+        Player Cards: (2, clubs) (2, hearts)
+        Dealer Cards: (A, spades) (?, ?)
+        Player pulled a (5, diamonds)
+        Player pulled a (K, hearts)
+        Dealer Cards Revealed: (3, spades) (A, spades)
+        Dealer pulled a (6, diamonds)
+        Player lost with a score of 19. Dealer won with a score of 20.
+        Round 3 of Blackjack!
+        wallet: 5
+        bet: 5
+        Player Cards: (3, diamonds) (9, hearts)
+        Dealer Cards: (9, diamonds) (?, ?)
+        Player pulled a (5, spades)
+        Dealer Cards Revealed: (2, diamonds) (9, diamonds)
+        Dealer pulled a (J, hearts)
+        Player lost with a score of 17. Dealer won with a score of 21.
+        Wallet amount $0 is less than bet amount $5.
+
+        A tie leaves wallet and bet as they are. Here comes a tie, a loss, a win, a tie and
+        another loss.
+
+        >>> seed(19)
+        >>> game = Blackjack(100)
+        >>> game.play_round(6, 16)
+        >>> lines = game.get_log().splitlines()
+        >>> [line for line in lines if line.startswith("bet")]
+        ['bet: 5', 'bet: 5', 'bet: 5', 'bet: 10', 'bet: 10', 'bet: 5']
+
+        Rounds are counted through the whole game, also when the log has been reset.
+
+        >>> seed(20)
+        >>> game = Blackjack(100)
+        >>> game.play_round(2, 16)
+        >>> game.reset_log()
+        >>> game.play_round(1, 16)
+        >>> game.get_log().splitlines()[:3]
+        ['Round 3 of Blackjack!', 'wallet: 115', 'bet: 5']
+
+        When the money or the cards do not suffice, the log says so, with no newline after it.
+        The cards are looked at first.
+
+        >>> game = Blackjack(4.5)
+        >>> game.play_round(1, 17)
+        >>> game.get_log()
+        'Wallet amount $4.5 is less than bet amount $5.'
+        >>> game = Blackjack(4)
+        >>> game.deck.cards = game.deck.cards[:3]
+        >>> game.play_round(1, 17)
+        >>> game.get_log()
+        'Not enough cards for a game.'
+
+        Both arguments are ints and at least 1.
+
+        >>> game.play_round(0, 17)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1.0, 17)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1, 0)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> game.play_round(1, "17")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert all([type(number) == int and number >= 1 for number in [num_rounds, stand_threshold]])
+        self.reset_log()
+        self.play_rest(num_rounds, stand_threshold, 5)
+
+    def play_rest(self, rounds_left, stand_threshold, bet):
+        """Play the rounds that are left, the first of them with this bet.
+
+        >>> game = Blackjack(8)
+        >>> game.play_rest(1, 16, 10)
+        >>> game.get_log()
+        'Wallet amount $8 is less than bet amount $10.'
+        """
+        if rounds_left == 0:
+            return
+        if len(self.deck.get_cards()) < 4:
+            self.log += "Not enough cards for a game."
+            return
+        if self.wallet < bet:
+            self.log += "Wallet amount $" + str(self.wallet) + " is less than bet amount $" + str(bet) + "."
+            return
+        self.log += "Round " + str(self.rounds_done + 1) + " of Blackjack!\n"
+        self.log += "wallet: " + str(self.wallet) + "\nbet: " + str(bet) + "\n"
+
+        how_often = {"mongean": randint(0, 5), "modified_overhand": randint(0, 5)}
+        # at most as many cards as there are
+        how_often["modified_overhand"] = min(how_often["modified_overhand"], len(self.deck.get_cards()))
+        self.deck.shuffle(**how_often)
+
+        player, dealer = PlayerHand(), DealerHand()
+        [self.deck.deal_hand(hand) for hand in [player, dealer, player, dealer]]
+        self.log += "Player Cards: " + repr(player) + "\nDealer Cards: " + repr(dealer) + "\n"
+        self.hit_or_stand(player, stand_threshold)
+        dealer.reveal_hand()
+        self.log += "Dealer Cards Revealed: " + repr(dealer) + "\n"
+        self.hit_or_stand(dealer, 17)
+
+        result = self.determine_winner(Blackjack.calculate_score(player), Blackjack.calculate_score(dealer))
+        self.wallet += result * bet
+        self.add_to_file(player, dealer, result)
+        # won: $5 more, tie: the same, lost: down to the lowest bet
+        next_bet = {1: bet + 5, 0: bet, -1: 5}[result]
+        self.play_rest(rounds_left - 1, stand_threshold, next_bet)

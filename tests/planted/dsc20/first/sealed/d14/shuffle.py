@@ -1,0 +1,155 @@
+"""Two ways to shuffle a list of cards, both recursive.
+
+This is part 3 of the project. It stands alone: the methods shuffle a list of anything, and
+the examples use numbers. The first element of a list is the card on top of the deck.
+"""
+
+class Shuffle:
+    """The shuffles. They are called on the class, so no Shuffle object is ever made.
+
+    >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3)
+    [2, 4, 1, 3, 5, 6]
+    >>> Shuffle.mongean([1, 2, 3, 4])
+    [4, 2, 1, 3]
+    """
+
+    @staticmethod
+    def modified_overhand(cards, num):
+        """Move num cards from the middle to the top, then num - 1, and so on down to 1.
+
+        cards (list): the cards to shuffle; the list itself is left as it is
+        num (int): how many cards to move first, from 0 to the number of cards
+
+        Return a new list. For three out of six, these are the steps:
+        [1, 2, 3, 4, 5, 6] and 3 cards: 2, 3, 4 go to the top
+        [2, 3, 4, 1, 5, 6] and 2 cards: 4, 1 go to the top
+        [4, 1, 2, 3, 5, 6] and 1 card: 2 goes to the top
+
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3)
+        [2, 4, 1, 3, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 2)
+        [1, 3, 4, 2, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 1)
+        [3, 1, 2, 4, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 3)
+        [2, 3, 4, 1, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 2)
+        [1, 2, 3, 4, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 1)
+        [3, 1, 2, 4, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6, 7], 4)
+        [5, 1, 2, 4, 3, 6, 7]
+        >>> deck = Shuffle.modified_overhand(list(range(52)), 1)
+        >>> deck[0], deck[25]
+        (25, 24)
+
+        No cards to move: nothing changes.
+
+        >>> Shuffle.modified_overhand([1, 2, 3], 0)
+        [1, 2, 3]
+        >>> Shuffle.modified_overhand([], 0)
+        []
+
+        The cards come in a list, and num is an int between 0 and the number of cards.
+
+        >>> Shuffle.modified_overhand((1, 2, 3), 1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], 1.0)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], -1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], 4)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert type(cards) == list
+        assert type(num) == int
+        assert num >= 0 and num <= len(cards)
+        if num == 0:
+            return [card for card in cards]
+        middle = middle_places(len(cards), num)
+        inside = [cards[i] for i in middle]
+        outside = [cards[i] for i in range(len(cards)) if i not in middle]
+        return Shuffle.modified_overhand(inside + outside, num - 1)
+
+    @staticmethod
+    def mongean(cards):
+        """Build a new pile card by card: the second on top, the third below, and so on.
+
+        cards (list): the cards to shuffle; the list itself is left as it is
+
+        Return a new list. For four cards, the pile grows like this:
+        [1]
+        [2, 1]
+        [2, 1, 3]
+        [4, 2, 1, 3]
+
+        >>> Shuffle.mongean([1, 2, 3, 4])
+        [4, 2, 1, 3]
+        >>> Shuffle.mongean([1, 2, 3, 4, 5, 6, 7, 8, 9])
+        [8, 6, 4, 2, 1, 3, 5, 7, 9]
+        >>> Shuffle.mongean([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        [10, 8, 6, 4, 2, 1, 3, 5, 7, 9]
+        >>> Shuffle.mongean([1])
+        [1]
+        >>> Shuffle.mongean([])
+        []
+
+        Twelve of these shuffles bring a deck of 52 back to where it was.
+
+        >>> deck = list(range(52))
+        >>> for _ in range(12):
+        ...     deck = Shuffle.mongean(deck)
+        >>> deck == list(range(52))
+        True
+        """
+        # evens() is the 1st, 3rd, 5th ... and the other ones go to the top, so backwards
+        return backwards(evens(cards[1:])) + evens(cards)
+
+
+def middle_places(length, num):
+    """Return the places of the num cards in the middle, with recursion.
+
+    >>> middle_places(6, 3)
+    [1, 2, 3]
+    >>> middle_places(5, 2)
+    [1, 2]
+    """
+    if num == 0:
+        return []
+    if num == 1 and length % 2 == 1:
+        return [length // 2]
+    if num == 1:
+        return [length // 2 - 1]
+    # two places less, then one more at both sides
+    if length % 2 == 0 and num == 2:
+        return [length // 2 - 1, length // 2]
+    if length % 2 == 1 and num == 2:
+        return [length // 2 - 1, length // 2]
+    small = middle_places(length, num - 2)
+    return [small[0] - 1] + small + [small[-1] + 1]
+
+
+def evens(cards):
+    """Return every second card beginning with the first.
+
+    >>> evens([1, 2, 3, 4, 5])
+    [1, 3, 5]
+    """
+    return [cards[0]] + evens(cards[2:]) if len(cards) > 0 else []
+
+
+def backwards(cards):
+    """Return the cards in the other direction.
+
+    >>> backwards([1, 2, 3])
+    [3, 2, 1]
+    """
+    return backwards(cards[1:]) + [cards[0]] if len(cards) > 0 else []

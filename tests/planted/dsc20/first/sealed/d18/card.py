@@ -1,0 +1,277 @@
+"""One playing card: its rank, its suit, and whether it lies face up.
+
+This is part 1 of the project. The hands and the deck are made of these cards.
+"""
+
+class Card:
+    """A playing card.
+
+    rank (int or str): an int from 2 to 10, or one of "J", "Q", "K" and "A"
+    suit (str): "clubs", "diamonds", "hearts" or "spades"
+    visible (bool): True when the card lies face up, False when it is hidden
+
+    >>> ace = Card("A", "spades")
+    >>> print(ace)
+    ____
+    |A  |
+    | ♠ |
+    |__A|
+    >>> ace
+    (A, spades)
+    >>> ace > Card("K", "spades")
+    True
+    """
+
+    def __init__(self, rank, suit, visible=True):
+        """Make a card; it lies face up unless we say otherwise.
+
+        >>> queen = Card("Q", "hearts")
+        >>> queen.rank
+        'Q'
+        >>> queen.suit
+        'hearts'
+        >>> queen.visible
+        True
+        >>> Card(10, "clubs", False).visible
+        False
+
+        The number cards have an int as their rank, and there is no 1 and no 11.
+
+        >>> Card(1, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(11, "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("10", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card("Z", "clubs")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+
+        A suit is written in small letters, and visible is a bool.
+
+        >>> Card(2, "Hearts")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Card(2, "hearts", "yes")
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert CardHelper.rank_is_ok(rank)
+        assert CardHelper.suit_is_ok(suit)
+        self.rank = rank
+        self.suit = suit
+        self.visible = None
+        # set_visible has the assert for visible already
+        self.set_visible(visible)
+
+    def get_rank(self):
+        """Return the rank, for a number card as an int.
+
+        >>> Card(7, "spades").get_rank()
+        7
+        >>> Card("K", "spades").get_rank()
+        'K'
+
+        A hidden card still knows its rank.
+
+        >>> Card(7, "spades", False).get_rank()
+        7
+        """
+        return self.rank
+
+    def get_suit(self):
+        """Return the suit.
+
+        >>> Card(7, "spades").get_suit()
+        'spades'
+        >>> Card(7, "diamonds", False).get_suit()
+        'diamonds'
+        """
+        return self.suit
+
+    def __str__(self):
+        """Return a picture of the card: four lines, and no newline after the last.
+
+        >>> print(Card("J", "clubs"))
+        ____
+        |J  |
+        | ♣ |
+        |__J|
+
+        Nothing is padded, so a 10 makes two of the lines one column wider.
+
+        >>> print(Card(10, "hearts"))
+        ____
+        |10  |
+        | ♥ |
+        |__10|
+
+        A hidden card shows question marks instead.
+
+        >>> print(Card(10, "diamonds", False))
+        ____
+        |?  |
+        | ? |
+        |__?|
+        >>> str(Card(3, "diamonds")).splitlines()
+        ['____', '|3  |', '| ♦ |', '|__3|']
+        >>> str(Card(3, "diamonds"))[-1]
+        '|'
+        """
+        return CardHelper.draw(CardHelper.shown_things(self, "picture"))
+
+    def __repr__(self):
+        """Return rank and suit in parentheses, or question marks for a hidden card.
+
+        >>> Card("A", "spades")
+        (A, spades)
+        >>> Card(10, "hearts")
+        (10, hearts)
+        >>> Card(10, "hearts", False)
+        (?, ?)
+        >>> repr(Card(2, "clubs"))
+        '(2, clubs)'
+        """
+        things = CardHelper.shown_things(self, "words")
+        return "(" + things[0] + ", " + things[1] + ")"
+
+    def __lt__(self, other_card):
+        """Return whether this card is lower than the other one.
+
+        The rank decides: 2 is the lowest, then up to 10, J, Q, K, and A is the highest.
+
+        >>> Card(2, "spades") < Card(3, "clubs")
+        True
+        >>> Card(10, "spades") < Card("J", "clubs")
+        True
+        >>> Card("A", "clubs") < Card("K", "spades")
+        False
+
+        Between equal ranks the suit decides: clubs, diamonds, hearts, spades.
+
+        >>> Card(5, "clubs") < Card(5, "diamonds")
+        True
+        >>> Card(5, "spades") < Card(5, "hearts")
+        False
+
+        No card is lower than itself.
+
+        >>> Card(5, "spades") < Card(5, "spades")
+        False
+
+        This one method is enough to compare with > and to sort: for a > b, Python asks
+        whether b < a.
+
+        >>> Card("A", "hearts") > Card("Q", "hearts")
+        True
+        >>> sorted([Card("A", "clubs"), Card(9, "hearts"), Card("Q", "clubs"), Card(9, "clubs")])
+        [(9, clubs), (9, hearts), (Q, clubs), (A, clubs)]
+        """
+        return CardHelper.place(self) < CardHelper.place(other_card)
+
+    def set_visible(self, visible):
+        """Turn the card face up (True) or face down (False).
+
+        >>> king = Card("K", "diamonds")
+        >>> king.set_visible(False)
+        >>> king
+        (?, ?)
+        >>> king.set_visible(True)
+        >>> king
+        (K, diamonds)
+
+        Only a bool will do.
+
+        >>> king.set_visible(1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert type(visible) == bool
+        self.visible = visible
+
+
+class CardHelper:
+    """All the things about cards which the cards should not need to know."""
+
+    ladder = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    suits = [["clubs", "♣"], ["diamonds", "♦"], ["hearts", "♥"], ["spades", "♠"]]
+
+    @staticmethod
+    def rank_is_ok(rank):
+        """Say if this is a rank of a card.
+
+        >>> CardHelper.rank_is_ok(10)
+        True
+        >>> CardHelper.rank_is_ok("10")
+        False
+        """
+        if type(rank) == int:
+            return rank > 1 and rank < 11
+        if type(rank) == str:
+            return rank in ["J", "Q", "K", "A"]
+        return False
+
+    @staticmethod
+    def suit_is_ok(suit):
+        """Say if this is a suit.
+
+        >>> CardHelper.suit_is_ok("clubs")
+        True
+        """
+        for pair in CardHelper.suits:
+            if pair[0] == suit:
+                return True
+        return False
+
+    @staticmethod
+    def place(card):
+        """Return [place of the rank, suit] so that lists can be compared.
+
+        >>> CardHelper.place(Card(2, "clubs"))
+        [0, 'clubs']
+        """
+        # the suits are in alphabet order anyway
+        return [CardHelper.ladder.index(str(card.rank)), card.suit]
+
+    @staticmethod
+    def shown_things(card, how):
+        """Return a list of the rank and the suit how they are shown ("picture" or "words").
+
+        >>> CardHelper.shown_things(Card(2, "clubs"), "picture")
+        ['2', '♣']
+        """
+        if card.visible == False:
+            return ["?", "?"]
+        if how == "words":
+            return [str(card.rank), card.suit]
+        sign = ""
+        for pair in CardHelper.suits:
+            if pair[0] == card.suit:
+                sign = pair[1]
+        return [str(card.rank), sign]
+
+    @staticmethod
+    def draw(things):
+        """Make the picture out of two strings.
+
+        >>> print(CardHelper.draw(["x", "y"]))
+        ____
+        |x  |
+        | y |
+        |__x|
+        """
+        picture = "____\n"
+        picture = picture + "|" + things[0] + "  |\n"
+        picture = picture + "| " + things[1] + " |\n"
+        picture = picture + "|__" + things[0] + "|"
+        return picture

@@ -1,0 +1,179 @@
+"""Two ways to shuffle a list of cards, both recursive.
+
+This is part 3 of the project. It stands alone: the methods shuffle a list of anything, and
+the examples use numbers. The first element of a list is the card on top of the deck.
+"""
+
+class Shuffle:
+    """The shuffles. They are called on the class, so no Shuffle object is ever made.
+
+    >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3)
+    [2, 4, 1, 3, 5, 6]
+    >>> Shuffle.mongean([1, 2, 3, 4])
+    [4, 2, 1, 3]
+    """
+
+    @staticmethod
+    def modified_overhand(cards, num):
+        """Move num cards from the middle to the top, then num - 1, and so on down to 1.
+
+        cards (list): the cards to shuffle; the list itself is left as it is
+        num (int): how many cards to move first, from 0 to the number of cards
+
+        Return a new list. For three out of six, these are the steps:
+        [1, 2, 3, 4, 5, 6] and 3 cards: 2, 3, 4 go to the top
+        [2, 3, 4, 1, 5, 6] and 2 cards: 4, 1 go to the top
+        [4, 1, 2, 3, 5, 6] and 1 card: 2 goes to the top
+
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 3)
+        [2, 4, 1, 3, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 2)
+        [1, 3, 4, 2, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6], 1)
+        [3, 1, 2, 4, 5, 6]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 3)
+        [2, 3, 4, 1, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 2)
+        [1, 2, 3, 4, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5], 1)
+        [3, 1, 2, 4, 5]
+        >>> Shuffle.modified_overhand([1, 2, 3, 4, 5, 6, 7], 4)
+        [5, 1, 2, 4, 3, 6, 7]
+        >>> deck = Shuffle.modified_overhand(list(range(52)), 1)
+        >>> deck[0], deck[25]
+        (25, 24)
+
+        No cards to move: nothing changes.
+
+        >>> Shuffle.modified_overhand([1, 2, 3], 0)
+        [1, 2, 3]
+        >>> Shuffle.modified_overhand([], 0)
+        []
+
+        The cards come in a list, and num is an int between 0 and the number of cards.
+
+        >>> Shuffle.modified_overhand((1, 2, 3), 1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], 1.0)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], -1)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        >>> Shuffle.modified_overhand([1, 2, 3], 4)
+        Traceback (most recent call last):
+            ...
+        AssertionError
+        """
+        assert isinstance(cards, list)
+        assert type(num) == int
+        assert num >= 0 and num <= len(cards)
+        if num == 0:
+            return list(cards)
+        taken = Scissors.cut_middle(cards, num)
+        return Shuffle.modified_overhand(taken + cards, num - 1)
+
+    @staticmethod
+    def mongean(cards):
+        """Build a new pile card by card: the second on top, the third below, and so on.
+
+        cards (list): the cards to shuffle; the list itself is left as it is
+
+        Return a new list. For four cards, the pile grows like this:
+        [1]
+        [2, 1]
+        [2, 1, 3]
+        [4, 2, 1, 3]
+
+        >>> Shuffle.mongean([1, 2, 3, 4])
+        [4, 2, 1, 3]
+        >>> Shuffle.mongean([1, 2, 3, 4, 5, 6, 7, 8, 9])
+        [8, 6, 4, 2, 1, 3, 5, 7, 9]
+        >>> Shuffle.mongean([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        [10, 8, 6, 4, 2, 1, 3, 5, 7, 9]
+        >>> Shuffle.mongean([1])
+        [1]
+        >>> Shuffle.mongean([])
+        []
+
+        Twelve of these shuffles bring a deck of 52 back to where it was.
+
+        >>> deck = list(range(52))
+        >>> for _ in range(12):
+        ...     deck = Shuffle.mongean(deck)
+        >>> deck == list(range(52))
+        True
+        """
+        return Scissors.pile_up([], list(cards), True)
+
+
+class Scissors:
+    """Does the work with the piles."""
+
+    @staticmethod
+    def cut_middle(pile, num):
+        """Take num cards out of the middle of the pile and return them.
+
+        >>> Scissors.cut_middle([1, 2, 3, 4, 5, 6], 3)
+        [2, 3, 4]
+        """
+        half = len(pile) // 2
+        if len(pile) % 2 == 0:
+            # extra card from the top half
+            if num % 2 == 0:
+                start = half - num // 2
+            else:
+                start = half - num // 2 - 1
+        else:
+            if num % 2 == 0:
+                start = half - num // 2
+            else:
+                start = half - (num - 1) // 2
+        middle = pile[start:start + num]
+        del pile[start:start + num]
+        return middle
+
+    @staticmethod
+    def pile_up(new, old, below):
+        """Put the first old card below or on top of the new pile, then the others.
+
+        >>> Scissors.pile_up([], [1, 2, 3], True)
+        [2, 1, 3]
+        """
+        if old == []:
+            return new
+        if below:
+            return Scissors.pile_up(new + [old[0]], old[1:], False)
+        return Scissors.pile_up([old[0]] + new, old[1:], True)
+
+
+class Points:
+    """Points of blackjack. (It is here because shuffle.py was so short.)"""
+
+    @staticmethod
+    def worth(rank):
+        """Return how much a rank is worth, the ace as 11.
+
+        >>> Points.worth("K")
+        10
+        """
+        if rank == "A":
+            return 11
+        if type(rank) == str:
+            return 10
+        return rank
+
+    @staticmethod
+    def lower(points, aces):
+        """Make one ace after the other a 1 while it is too much.
+
+        >>> Points.lower(22, 2)
+        12
+        """
+        if points > 21 and aces > 0:
+            return Points.lower(points - 10, aces - 1)
+        return points
