@@ -29,7 +29,7 @@ SHOWN = ("hands", "dealer_hands", "tables")
 Books = dict[str, Any]
 
 
-@part("6.a", weight=3)
+@part("6.a", weight=3.5)
 def check_a_hand_is_safe(table: Table) -> None:
     """A player that changes the hand it is given does not change its hand in the dealer's books."""
     honest = _honest_books(table)
@@ -69,7 +69,7 @@ def check_the_dealers_hand_is_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a")
+@part("6.a", weight=0.5)
 def check_strangers_can_do_no_harm(table: Table) -> None:
     """In which module a player's class is makes no difference to what it can do."""
 

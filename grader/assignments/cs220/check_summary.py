@@ -149,8 +149,9 @@ def _assets_of(
         if not look("len(dealer.cards_dealt)", dealer=dealer):
             raise NeedsReview("cs220.not-seen")
         money = [(bet, start + bet), (bet, start - bet)]
+    least = min(balance for _, balance in money)
     for wager, balance in money:
-        won = balance > start - wager
+        won = balance > least
         if won == (result == "winner!"):
             return f"bet {wager} balance {balance} {result}"
     raise table.not_seen()

@@ -147,7 +147,7 @@ def check_a_file_that_is_there_is_kept(
     expect(len(lines) > 3, f"len({summaries.opened(number)}.splitlines()) > 3").to_be(True)
 
 
-@part("5.2.e", weight=1.5)
+@part("5.2.e", weight=1)
 def check_every_game_has_a_file_of_its_own(
     results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
 ) -> None:
@@ -193,7 +193,7 @@ def check_the_summary_numbers_rounds_as_the_log_does(
     expect(summaries.look(_number(game, summaries), f"{NUMBERS}[-2:]")).to_be(third * 2)
 
 
-@part("5.2.e")
+@part("5.2.e", weight=1.5)
 def check_the_summary_is_opened_as_utf_8(
     results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
 ) -> None:
