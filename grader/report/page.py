@@ -35,11 +35,9 @@ def render_page(result: Result, audience: str, details: str) -> str:
     "none" (titles only).
     """
     view = report_view(result, audience, details)
-    style = (TEMPLATES / "page.css").read_text(encoding="utf-8")
     return ENVIRONMENT.get_template("page.html").render(
         vars(view),
-        style=Markup(style),
-        style_hash=base64.b64encode(hashlib.sha256(style.encode()).digest()).decode(),
+        **look("page.css"),
         instructor=audience == "instructor",
         result=result,
         anchors={part.id: f"part-{n}" for n, part in enumerate(view.parts, 1) if part.shown},
@@ -48,6 +46,13 @@ def render_page(result: Result, audience: str, details: str) -> str:
         excused=EXCUSED,
         versions=f"Grader {__version__}, Python {platform.python_version()}",
     )
+
+
+def look(*sheets: str) -> dict[str, str]:
+    """The style of a page, made of these files, and the hash by which its policy allows it."""
+    style = "".join((TEMPLATES / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    return {"style": Markup(style), "style_hash": digest}
 
 
 def page_file(result: Result, audience: str = "student") -> Path:
