@@ -26,6 +26,7 @@ ROOMS = (
     "worlds",
     "grading",
     "report",
+    "classroom",
     "author",
     "api",
     "assignments",
