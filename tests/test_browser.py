@@ -5,16 +5,26 @@ from pathlib import Path
 
 import pytest
 
+from grader.classroom.page import render_class
+from grader.classroom.similar import similar_pairs
+from grader.classroom.similar_page import render_similar
 from grader.core.place import Place
 from grader.intake import Problem
 from grader.report.page import render_page
 from tests.browser import Job, browse, lacking
-from tests.test_page import BROKEN_RULE, MISMATCH, hostile, made, result
+from tests.test_class_page import hostile as hostile_class
+from tests.test_class_page import ordinary as ordinary_class
+from tests.test_page import BROKEN_RULE, EVIL, MISMATCH, hostile, made, result
 
 pytestmark = pytest.mark.skipif(bool(lacking()), reason=lacking() or "there is a browser")
 
 # Each width is looked at in one theme: no colour depends on the width.
 PHONE, DESKTOP = (360, "dark"), (1_280, "light")
+# Two programs that are alike, with names and comments of any kind.
+PROGRAM = "".join(
+    f"def f{n}(a, b):\n    return [a * {n}, b, len(a + b)]  # {n}\n" for n in range(9)
+)
+ALIKE = {EVIL: {"x.py": PROGRAM}, "Ada": {f"{EVIL}.py": PROGRAM.replace("#", f"# {EVIL}")}}
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +42,15 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
         problems=(Problem("broken-file", "card.py", "card.py, line 3: no.", place, 10),),
     )
     kinds = [ordinary, result(made("passed")), result(made("fault"), faults=("x",)), hostile()]
-    paths = []
-    for number, (kind, audience) in enumerate(product(kinds, ("student", "instructor"))):
-        path = folder / f"{number}.html"
-        path.write_text(render_page(kind, audience, "full"), encoding="utf-8")
-        paths.append(path)
+    rendered = [
+        render_page(kind, audience, "full")
+        for kind, audience in product(kinds, ("student", "instructor"))
+    ]
+    rendered += [render_class(ordinary_class()), render_class(hostile_class())]
+    rendered += [render_similar(similar_pairs(alike, {}), alike) for alike in (ALIKE, {})]
+    paths = [folder / f"{number}.html" for number in range(len(rendered))]
+    for path, source in zip(paths, rendered, strict=True):
+        path.write_text(source, encoding="utf-8")
     return paths
 
 
@@ -52,8 +66,9 @@ def test_axe_finds_nothing_and_nothing_is_loaded_or_too_wide(pages: list[Path]) 
         assert seen.width <= job.width
 
 
-def test_on_paper_everything_is_unfolded(pages: list[Path]) -> None:
-    url = pages[0].as_uri()
+@pytest.mark.parametrize("number", [0, 8], ids=["submission", "class"])
+def test_on_paper_everything_is_unfolded(pages: list[Path], number: int) -> None:
+    url = pages[number].as_uri()
     on_screen, on_paper = browse([Job(url, 1_000), Job(url, 1_000, media="print")])
     assert on_screen.hidden > 0
     assert on_paper.hidden == 0
