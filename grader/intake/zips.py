@@ -64,14 +64,15 @@ class _Archive:
     entries may take, whatever the file says of itself.
     """
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: BinaryIO, longest_list: int) -> None:
         self._file = file
+        self._longest_list = longest_list
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
         self.opened = False
 
     def read(self, size: int = -1) -> bytes:
         """Reads as a file does."""
-        if not self.opened and size > MAX_LIST:
+        if not self.opened and size > self._longest_list:
             raise _TooManyEntries
         return self._file.read(size)
 
@@ -84,26 +85,40 @@ class _TooManyEntries(Exception):
 def open_zip(path: Path) -> Iterator[Tree]:
     """What lies in a zip file; the file stays open as long as the tree is in use."""
     tree = Tree(path, path.stem)
+    with open_archive(path) as archive:
+        _fill(tree, archive)
+        yield tree
+
+
+@contextmanager
+def open_archive(
+    path: Path, most: int = MAX_ENTRIES, longest_list: int = MAX_LIST, advice: str = AGAIN
+) -> Iterator[zipfile.ZipFile]:
+    """A zip file with its list of entries read, of which there are at most so many. Nothing else
+    has been looked at: see `unsafe`.
+    """
+    too_many = f"there are more than {most} entries in the archive. {advice}"
     try:
         file = path.open("rb")
     except OSError as error:
         raise Ungradable(f"{path}: this file cannot be opened: {error.strerror}") from None
     with file:
         if other := _other_kind(file):
-            _refuse(path, f"this is no zip file but {other}. {AGAIN}")
-        bounded = _Archive(file)
+            _refuse(path, f"this is no zip file but {other}. {advice}")
+        bounded = _Archive(file, longest_list)
         try:
             archive = zipfile.ZipFile(bounded)
         except _TooManyEntries:
-            _refuse(path, f"there are more than {MAX_ENTRIES} entries in the archive. {AGAIN}")
+            _refuse(path, too_many)
         except SPOILT as error:
             _refuse(
-                path, f"this is no zip file that can be read: {clean_line(str(error))}. {AGAIN}"
+                path, f"this is no zip file that can be read: {clean_line(str(error))}. {advice}"
             )
         bounded.opened = True
         with archive:
-            _fill(tree, archive)
-            yield tree
+            if len(archive.filelist) > most:
+                _refuse(path, too_many)
+            yield archive
 
 
 def _refuse(path: Path, reason: str) -> Never:
@@ -122,13 +137,11 @@ def _other_kind(file: BinaryIO) -> str:
 def _fill(tree: Tree, archive: zipfile.ZipFile) -> None:
     """Puts the entries into the tree; one bad entry refuses the whole archive."""
     infos = archive.infolist()
-    if len(infos) > MAX_ENTRIES:
-        _refuse(tree.path, f"there are more than {MAX_ENTRIES} entries in the archive. {AGAIN}")
     if sum(info.file_size for info in infos) > MAX_TOTAL:
         _refuse(tree.path, f"the archive holds more than {MAX_TOTAL // 1_000_000} MB. {AGAIN}")
     for info in infos:
         place = PurePosixPath(info.filename)
-        reason = _unsafe(info)
+        reason = unsafe(info)
         if reason is None and place.as_posix() in tree.files:
             reason = "is there twice"
         if reason is not None:
@@ -147,7 +160,7 @@ def _fill(tree: Tree, archive: zipfile.ZipFile) -> None:
             _refuse(tree.path, f"this is {kind}. {AGAIN}")
 
 
-def _unsafe(info: zipfile.ZipInfo) -> str | None:
+def unsafe(info: zipfile.ZipInfo) -> str | None:
     """Why an entry cannot be trusted; None when it can."""
     # orig_filename: what the archive says, before zipfile has tidied it up.
     name = info.orig_filename
@@ -175,5 +188,10 @@ def _inflate(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path) -> Rea
         _refuse(path, f"{shown} cannot be read: {clean_line(str(error))}. {AGAIN}")
     if len(data) > MAX_FILE:
         return TOO_LARGE
+    return Read(data, executable(info))
+
+
+def executable(info: zipfile.ZipInfo) -> bool | None:
+    """Whether an entry may be executed; None where the archive does not tell."""
     known = info.create_system == UNIX and info.external_attr >> 16
-    return Read(data, bool(info.external_attr >> 16 & 0o111) if known else None)
+    return bool(info.external_attr >> 16 & 0o111) if known else None
