@@ -4,7 +4,7 @@
 # What a user gives, all of it optional. It reaches the recipes as it was typed, and only through the
 # environment: make would expand a `$` in it, and a shell would run what is pasted into a command. So
 # a recipe says "$$SUBMISSION", and make's own $(SUBMISSION) stands in none.
-VALUES := SUBMISSION ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
+VALUES := SUBMISSION SUBMISSIONS OUT JOBS ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
 $(foreach name,$(VALUES),$(eval override $(name) := $$(value $(name))))
 export $(VALUES)
 # No wildcards: the words of $$ARGS stand for themselves.
@@ -22,11 +22,12 @@ ASSIGNMENT_IF_NAMED := $${ASSIGNMENT:+"$$ASSIGNMENT"}
 # What grading needs to know. A value that begins with a dash is no option.
 GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
 	$${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
-	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS -- "$$SUBMISSION"
+	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade report play sandbox test test-all lint template fixtures doctor evidence mutants \
-	steady fidelity bench clean named-to-grade named-to-report
+.PHONY: help setup grade grade-all report play sandbox test test-all lint template fixtures doctor evidence mutants \
+	steady fidelity bench clean \
+	named-to-grade named-to-grade-all named-to-report
 # What the user left out is told before anything is installed, also with -j.
 .NOTPARALLEL:
 
@@ -39,10 +40,14 @@ setup: $(READY) ## make .venv with what the grader needs; ASSIGNMENT=key adds wh
 	@test -z "$$ASSIGNMENT" || $(RUN) -m grader author install -- "$$ASSIGNMENT"
 
 grade: named-to-grade $(READY) ## grade one submission
-	@$(RUN) -m grader grade $(GRADING)
+	@$(RUN) -m grader grade $(GRADING) -- "$$SUBMISSION"
+
+grade-all: named-to-grade-all $(READY) ## grade a class: SUBMISSIONS=folder-or-zip [OUT=dir] [JOBS=n]
+	@$(RUN) -m grader grade-all $${OUT:+--out="$$OUT"} $${JOBS:+--jobs="$$JOBS"} $(GRADING) \
+		-- "$$SUBMISSIONS"
 
 report: named-to-report $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
-	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING)
+	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING) -- "$$SUBMISSION"
 
 play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n repeats a game
 	@$(RUN) -m grader author play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS
@@ -103,3 +108,7 @@ $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 named-to-grade named-to-report: named-to-%:
 	@test -n "$$SUBMISSION" || { \
 		echo "Which one? make $* SUBMISSION=folder-or-zip" >&2; exit 2; }
+
+named-to-grade-all:
+	@test -n "$$SUBMISSIONS" || { \
+		echo "Which class? make grade-all SUBMISSIONS=folder-or-zip" >&2; exit 2; }

@@ -24,6 +24,7 @@ ROOMS = (
     "intake",
     "program",
     "worlds",
+    "store",
     "grading",
     "report",
     "classroom",

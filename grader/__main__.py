@@ -42,4 +42,6 @@ def is_short_of_memory(error: BaseException) -> bool:
     return isinstance(error, MemoryError) or getattr(error, "errno", 0) == 12
 
 
-sys.exit(start())
+# A process that grades some of a class has this module as well, under another name.
+if __name__ == "__main__":
+    sys.exit(start())

@@ -1,10 +1,11 @@
 """The command line: what users type, and the exit statuses that scripts read.
 
-0: graded, whatever the score. 1: could not be graded (the message says why), or the doctor has
-found something. 2: wrong use.
+0: graded, whatever the score. 1: could not be graded (the message says why; of a class, somebody
+could not), or the doctor has found something. 2: wrong use.
 """
 
 import argparse
+import getpass
 import json
 import os
 import sys
@@ -77,6 +78,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_grade(commands)
+    _add_grade_all(commands)
     _add_report(commands)
     _add_review(commands)
     _add_replay(commands)
@@ -95,6 +97,44 @@ def _add_grade(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade.add_argument("--all", action="store_true", help="show every failed check in full")
     grade.add_argument("--json", type=Path, metavar="FILE", help="write the result here as well")
     grade.set_defaults(run=_grade)
+
+
+def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
+    grade_all = commands.add_parser("grade-all", help="grade a whole class")
+    _add_grading(
+        grade_all,
+        "submissions",
+        "a folder with a folder or a zip file for each student, or what Gradescope, Canvas, Moodle "
+        "or Classroom 50 lets you download, as a folder or a zip file",
+    )
+    grade_all.add_argument(
+        "--out", type=Path, metavar="DIR", help="where results go (default: results/CLASS)"
+    )
+    grade_all.add_argument(
+        "--jobs",
+        type=_count,
+        default=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1,
+        metavar="N",
+        help="how many are graded at once (default: one for each processor)",
+    )
+    grade_all.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="grade only this student or group (repeatable)",
+    )
+    grade_all.add_argument(
+        "--force", action="store_true", help="grade again what has not changed since it was graded"
+    )
+    grade_all.set_defaults(run=_grade_all)
+
+
+def _count(text: str) -> int:
+    """A number that is at least one."""
+    if not text.isdecimal() or not 0 < int(text[:6]) <= 1_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to 1000")
+    return int(text)
 
 
 def _add_report(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -131,7 +171,29 @@ def _add_review(commands: "argparse._SubParsersAction[Parser]") -> None:
         help="say what a question of the program asks for (repeatable), as in --teach 'how much' "
         "'a wager', or 'type TEXT' for what to type; --json of grade lists the questions",
     )
+    review.add_argument(
+        "--override",
+        nargs=2,
+        metavar=("CHECK", "POINTS"),
+        help="give a check these points (or all), whatever it found; needs --reason",
+    )
+    review.add_argument("--reason", default="", metavar="TEXT", help="why; the student sees it")
+    review.add_argument("--undo", metavar="CHECK", help="take back what was decided about a check")
+    review.add_argument(
+        "--list", action="store_true", help="list all that was decided about these files"
+    )
+    review.add_argument(
+        "--by", default=_user(), metavar="NAME", help="who decides (default: your user name)"
+    )
     review.set_defaults(run=_review)
+
+
+def _user() -> str:
+    """The name of who is logged in; empty where the machine does not know."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def _add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -150,9 +212,11 @@ def _add_replay(commands: "argparse._SubParsersAction[Parser]") -> None:
     replay.set_defaults(run=_replay)
 
 
-def _add_grading(command: Parser) -> None:
+def _add_grading(
+    command: Parser, what: str = "submission", told: str = "a folder, or a zip file"
+) -> None:
     """What to grade, and how."""
-    command.add_argument("submission", type=Path, help="a folder, or a zip file")
+    command.add_argument(what, type=Path, help=told)
     command.add_argument(
         "--assignment", metavar="KEY", help="which assignment (default: detected from the files)"
     )
@@ -212,13 +276,16 @@ def _wish(options: argparse.Namespace) -> "Wish":
         weak_sandbox_allowed=options.allow_weak_sandbox,
         isolation_required=options.require_isolation,
         decisions=options.decisions,
+        by=getattr(options, "by", ""),
     )
 
 
 def _graded(options: argparse.Namespace) -> "Result":
     from grader.grading.grade import grade
+    from grader.report.waiting import show_waiting
 
-    return grade(options.submission, _wish(options))
+    with show_waiting(options.submission.name) as heard:
+        return grade(options.submission, _wish(options), heard=heard)
 
 
 def _grade(options: argparse.Namespace) -> int:
@@ -229,6 +296,29 @@ def _grade(options: argparse.Namespace) -> int:
         write_whole(options.json, json.dumps(result.document(), indent=2) + "\n")
     print_report(_console(), result, _details(options, result), options.all)
     return GRADED if result.gradable else NOT_GRADED
+
+
+def _grade_all(options: argparse.Namespace) -> int:
+    from grader.classroom.formats import open_class
+    from grader.classroom.outcome import State
+    from grader.classroom.outputs import default_out, write_outputs
+    from grader.classroom.progress import show_progress
+    from grader.classroom.run import Order, grade_class
+    from grader.classroom.summary import print_summary
+
+    console, path = _console(), options.submissions
+    order = Order(
+        wish=_wish(options),
+        out=options.out or default_out(path),
+        jobs=options.jobs,
+        details=options.details or "",
+        force=options.force,
+    )
+    with open_class(path, options.only) as handed, show_progress(console) as watcher:
+        result = grade_class(path, handed, order, watcher)
+    print_summary(console, result, write_outputs(order.out, result))
+    graded = all(row.state in (State.GRADED, State.NOTHING) for row in result.rows)
+    return GRADED if graded and not result.unread else NOT_GRADED
 
 
 def _report(options: argparse.Namespace) -> int:
@@ -250,15 +340,30 @@ def _details(options: argparse.Namespace, result: "Result") -> str:
 
 
 def _review(options: argparse.Namespace) -> int:
-    from grader.grading.decisions import read_old_review
     from grader.grading.grade import open_decisions
-    from grader.report.reviewing import ask_questions, teach_named, walk
+    from grader.report.reviewing import (
+        ask_questions,
+        list_decisions,
+        override,
+        teach_named,
+        undo,
+        walk,
+    )
+    from grader.store.older import read_review
 
     console, result = _console(), _gradable(options)
     decisions = open_decisions(options.submission, _wish(options), result.assignment)
+    if options.override:
+        name, points = options.override
+        override(result, decisions, name, points, options.reason)
+    if options.undo:
+        undo(result, decisions, options.undo)
+    if options.list or options.override or options.undo:
+        list_decisions(console, result, decisions)
+        return GRADED
     proposed = None
     if options.imported is not None:
-        proposed = read_old_review(options.imported, result.assignment.key, result.digest)
+        proposed = read_review(options.imported, result.assignment.key, result.digest)
     for kind, said in options.teach:
         teach_named(result, decisions, kind, said)
     if options.teach:

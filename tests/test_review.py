@@ -1,12 +1,15 @@
 """What needs review is decided by an instructor, once, for just these files."""
 
+import contextlib
 import itertools
 import json
 import os
 import pty
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,9 @@ import pytest
 
 from grader.cli import main
 from grader.core.assignment import ROOT
-from grader.grading.decisions import Decision, DecisionFiles
 from grader.grading.grade import Wish, grade
 from grader.program.reading import Taught
+from grader.store.decisions import Decision, Decisions
 from grader.support.faults import UsageError
 from tests.toy import lay_toy
 
@@ -99,10 +102,21 @@ def review(
     assert main(["review", str(folder), "--assignment", "toy", *options]) == 0
 
 
-def kept(state: Path) -> list[dict[str, Any]]:
-    """The decisions in the state folder."""
-    files = sorted((state / "blackjack-autograder" / "decisions").rglob("*.json"))
-    return [json.loads(path.read_text(encoding="utf-8")) for path in files]
+def kept(state: Path, table: str = "decision") -> list[dict[str, Any]]:
+    """All that is kept in the state folder, as another program reads it."""
+    path = state / "blackjack-autograder" / "decisions" / "store.sqlite"
+    if not path.exists():
+        return []
+    with contextlib.closing(sqlite3.connect(path)) as store:
+        store.row_factory = sqlite3.Row
+        return [dict(row) for row in store.execute(f"SELECT * FROM {table} ORDER BY id")]
+
+
+def change(state: Path, what: str) -> None:
+    """Changes all decisions in the state folder."""
+    path = state / "blackjack-autograder" / "decisions" / "store.sqlite"
+    with contextlib.closing(sqlite3.connect(path)) as store, store:
+        store.execute(f"UPDATE decision SET {what}")
 
 
 def old_file(folder: Path, check: str, points: float, out_of: float) -> Path:
@@ -115,6 +129,11 @@ def old_file(folder: Path, check: str, points: float, out_of: float) -> Path:
     data = {"format": 1, "assignment": "toy", "submission": digest, "decisions": {name: decision}}
     path.write_text(json.dumps(data), encoding="utf-8")
     return path
+
+
+def checks(folder: Path) -> list[str]:
+    """The names of all checks."""
+    return [one["id"] for one in grade(folder, Wish(key="toy")).document()["checks"]]
 
 
 def outcome(folder: Path, name: str) -> tuple[str, float]:
@@ -192,8 +211,7 @@ def test_a_decision_about_a_check_that_needs_none_is_not_used_and_named(
 ) -> None:
     folder = hand_in("def double(n):\n    return 0\n")
     review(folder, monkeypatch, "2", "")
-    (path,) = state.rglob("*.json")
-    path.rename(path.with_name(path.name.replace(".style", ".double")))
+    change(state, "item = replace(item, '.style', '.double')")
     document = grade(folder, Wish(key="toy")).document()
     assert document["score"] == 0
     assert [problem["label"] for problem in document["problems"]] == ["unneeded-decision"]
@@ -204,8 +222,7 @@ def test_a_decision_about_a_check_that_was_worth_something_else_is_not_used_and_
 ) -> None:
     folder = hand_in(GOOD)
     review(folder, monkeypatch, "2", "")
-    (path,) = state.rglob("*.json")
-    path.write_text('{"format": 2, "points": 0.01, "out_of": 0.01, "remark": "all of it"}')
+    change(state, "points = 0.01, out_of = 0.01")
     assert outcome(folder, "style") == ("review", 2)
     capsys.readouterr()
     main(["grade", str(folder), "--assignment", "toy"])
@@ -213,14 +230,13 @@ def test_a_decision_about_a_check_that_was_worth_something_else_is_not_used_and_
 
 
 def test_two_people_who_review_at_once_lose_nothing(tmp_path: Path) -> None:
-    one, other = DecisionFiles(tmp_path, "toy"), DecisionFiles(tmp_path, "toy")
-    decision = Decision(1.0, 2.0, "")
-    one.put("hash", "a.first", decision)
-    other.put("hash", "a.second", decision)
-    assert one.get("hash", "a.second") == other.get("hash", "a.first") == decision
-    assert one.get("other", "a.first") is None
-    assert DecisionFiles(tmp_path, "other").get("hash", "a.first") is None
-    assert not list(tmp_path.rglob("*.part"))
+    one, other = Decisions(tmp_path, "toy", "Ada"), Decisions(tmp_path, "toy", "Bob")
+    one.put("hash", "a.first", Decision(1.0, 2.0, ""))
+    other.put("hash", "a.second", Decision(1.5, 2.0, ""))
+    assert one.of("hash") == other.of("hash")
+    found = {item: (said.points, said.by) for item, said in one.of("hash").items()}
+    assert found == {"a.first": (1.0, "Ada"), "a.second": (1.5, "Bob")}
+    assert one.of("other") == Decisions(tmp_path, "other").of("hash") == {}
 
 
 def test_points_that_are_forfeited_are_shown_beside_what_the_rest_would_earn(
@@ -276,7 +292,7 @@ def test_a_spoilt_file_is_named_and_never_guessed_at(tmp_path: Path, text: str) 
     path.parent.mkdir(parents=True)
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(UsageError, match=r"a\.first\.json") as caught:
-        DecisionFiles(tmp_path, "toy").get("hash", "a.first")
+        Decisions(tmp_path, "toy").of("hash")
     assert len(str(caught.value)) < 500 + len(str(path))
 
 
@@ -291,9 +307,27 @@ def test_what_is_no_ordinary_file_is_refused_without_waiting(tmp_path: Path, kin
     else:
         path.symlink_to("/dev/zero" if kind == "device" else tmp_path / "other.json")
     with pytest.raises(UsageError, match="cannot be read: it is a "):
-        DecisionFiles(tmp_path, "toy").get("hash", "a.first")
-    with pytest.raises(UsageError, match="cannot be written: it is a "):
-        DecisionFiles(tmp_path, "toy").put("hash", "a.first", Decision(1.0, 1.0, ""))
+        Decisions(tmp_path, "toy").of("hash")
+
+
+@pytest.mark.parametrize("kind", ["fifo", "device", "link", "folder", "text", "newer"])
+def test_what_is_no_store_is_refused_without_waiting(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "store.sqlite"
+    if kind == "fifo":
+        os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "text":
+        path.write_text("no store at all, but long enough to be looked at" * 100)
+    elif kind == "newer":
+        with contextlib.closing(sqlite3.connect(path)) as store:
+            store.execute("PRAGMA user_version = 99")
+    else:
+        path.symlink_to("/dev/zero" if kind == "device" else tmp_path / "other.sqlite")
+    with pytest.raises(UsageError, match=r"store\.sqlite: this"):
+        Decisions(tmp_path, "toy").of("hash")
+    with pytest.raises(UsageError, match=r"store\.sqlite: this"):
+        Decisions(tmp_path, "toy").put("hash", "a.first", Decision(1.0, 1.0, ""))
 
 
 # Files beside a submission
@@ -393,9 +427,7 @@ def test_a_submission_in_the_home_folder_is_graded_with_the_default(
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     review(folder, monkeypatch, "1", "")
-    assert (
-        len(list((tmp_path / ".local/state/blackjack-autograder/decisions").rglob("*.json"))) == 1
-    )
+    assert len(kept(tmp_path / ".local/state")) == 1
     assert outcome(folder, "style") == ("reviewed", 3)
     assert main(["grade", str(folder), "--decisions", str(tmp_path / "decisions")]) == 2
 
@@ -413,12 +445,104 @@ def test_a_review_is_held_at_a_terminal(tmp_path: Path) -> None:
     os.close(ours)
 
 
-def test_the_file_says_what_was_decided(
+def test_what_was_decided_is_kept_with_who_and_when(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
     folder = hand_in(GOOD)
-    review(folder, monkeypatch, "2", "Fine.")
-    assert kept(state) == [{"format": 2, "points": 2.0, "out_of": 2.0, "remark": "Fine."}]
+    review(folder, monkeypatch, "2", "Fine.", options=["--by", "Ada"])
+    (found,) = kept(state)
+    said = {name: found[name] for name in ("points", "out_of", "remark", "by", "undone")}
+    assert said == {"points": 2.0, "out_of": 2.0, "remark": "Fine.", "by": "Ada", "undone": ""}
+    made = datetime.fromisoformat(found["made"])
+    assert abs(datetime.now(UTC) - made) < timedelta(hours=1)
+
+
+# Overrides
+
+
+def test_any_check_can_be_overridden_undone_and_listed(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = hand_in("def double(n):\n    return 0\n")
+    name = next(one for one in checks(folder) if one.endswith(".double"))
+    assert outcome(folder, "double") == ("failed", 0)
+    review(folder, monkeypatch, options=["--override", name, "1.5", "--reason", "Nearly."])
+    assert outcome(folder, "double") == ("reviewed", 1.5)
+    review(folder, monkeypatch, options=["--override", name, "all", "--reason", "It is right."])
+    assert outcome(folder, "double") == ("reviewed", 2)
+    review(folder, monkeypatch, options=["--undo", name])
+    assert outcome(folder, "double") == ("failed", 0)
+    capsys.readouterr()
+    review(folder, monkeypatch, options=["--list", "--by", "Ada"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "override, 1.5 of 2: Nearly. (taken back" in said
+    assert "override, 2 of 2: It is right. (taken back" in said
+
+
+def test_a_check_that_passed_can_be_overridden_too(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = hand_in(GOOD)
+    name = next(one for one in checks(folder) if one.endswith(".double"))
+    review(folder, monkeypatch, options=["--override", name, "0", "--reason", "It was copied."])
+    assert outcome(folder, "double") == ("reviewed", 0)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--override", "NAME", "3", "--reason", "x"], "gives from 0 to 2 points"),
+        (["--override", "NAME", "-1", "--reason", "x"], "gives from 0 to 2 points"),
+        (["--override", "NAME", "nan", "--reason", "x"], "gives from 0 to 2 points"),
+        (["--override", "NAME", "1"], "an override needs a reason"),
+        (["--override", "NAMES", "1", "--reason", "x"], "did you mean"),
+        (["--undo", "NAME"], "nothing was decided about"),
+    ],
+)
+def test_what_cannot_be_decided_is_refused(
+    hand_in: Hand, capsys: pytest.CaptureFixture[str], options: list[str], said: str
+) -> None:
+    folder = hand_in(GOOD)
+    name = next(one for one in checks(folder) if one.endswith(".double"))
+    typed = [one.replace("NAME", name) for one in options]
+    assert main(["review", str(folder), "--assignment", "toy", *typed]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("answer", "left"), [("y", 0), ("", 1)])
+def test_a_decision_about_a_check_that_was_changed_counts_and_is_to_be_confirmed(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, answer: str, left: int
+) -> None:
+    folder = hand_in(GOOD)
+    review(folder, monkeypatch, "2", "")
+    change(state, "version = 'another'")
+
+    def older() -> list[str]:
+        document = grade(folder, Wish(key="toy")).document()
+        assert document["score"] == 4
+        return [one["label"] for one in document["problems"]]
+
+    assert older() == ["older-decision"]
+    review(folder, monkeypatch, answer)
+    assert older() == ["older-decision"] * left
+
+
+# What an older version kept
+
+
+def test_files_of_an_older_version_are_taken_over_once(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
+) -> None:
+    folder = hand_in(GOOD)
+    result = grade(folder, Wish(key="toy"))
+    name = next(one for one in checks(folder) if one.endswith(".style"))
+    older = state / "blackjack-autograder" / "decisions" / "toy" / result.digest
+    older.mkdir(parents=True)
+    text = '{"format": 2, "points": 1.5, "out_of": 2, "remark": "Well."}'
+    (older / f"{name}.json").write_text(text)
+    assert outcome(folder, "style") == ("reviewed", 3.5)
+    review(folder, monkeypatch, options=["--undo", name])
+    assert outcome(folder, "style") == ("review", 2)
 
 
 # One cause, one decision
@@ -631,7 +755,7 @@ def test_one_answer_about_a_question_grades_the_whole_again(
     document = grade(folder, Wish(key="toy")).document()
     assert document["score"] == 4
     assert [one["known_by"] for one in document["understood"]] == ["instructor"]
-    assert [set(one) for one in kept(state)] == [{"format", "kind", "meaning", "typed"}]
+    assert [json.loads(one["kind"]) for one in kept(state, "teaching")] == ["zum \x1b[2J lo"]
     # It holds for these files only.
     assert grade(hand_in(GOOD + "# changed\n"), Wish(key="toy")).score == 0
 
@@ -656,9 +780,9 @@ def test_an_answer_that_does_not_help_is_not_asked_for_again_and_can_be_changed(
     folder = hand_in(GOOD)
     lay_checks(tmp_path, ASKS)
     review(folder, monkeypatch, "1", "q")
-    assert [one["meaning"] for one in kept(state)] == ["a number"]
+    assert [one["meaning"] for one in kept(state, "teaching")] == ["a number"]
     review(folder, monkeypatch, "2", "q")
-    assert [one["meaning"] for one in kept(state)] == ["a name"]
+    assert [one["meaning"] for one in kept(state, "teaching")] == ["a number", "a name"]
     assert grade(folder, Wish(key="toy")).score == 4
 
 
@@ -698,22 +822,18 @@ def test_a_spoilt_file_about_a_question_is_named(tmp_path: Path, text: str) -> N
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UsageError, match=r"question-1\.json"):
-        DecisionFiles(tmp_path, "toy").taught("hash")
+        Decisions(tmp_path, "toy").taught("hash")
 
 
 @pytest.mark.parametrize("kind", ["\udcff", "../../x", "x" * 100_000, "\0", "?" * 300])
-def test_whatever_a_program_asks_is_kept_in_a_plain_file_or_refused(
-    tmp_path: Path, kind: str
-) -> None:
-    store = DecisionFiles(tmp_path, "toy")
+def test_whatever_a_program_asks_is_kept_or_refused(tmp_path: Path, kind: str) -> None:
+    store = Decisions(tmp_path, "toy")
     try:
         store.teach("hash", kind, Taught("a name"))
     except UsageError:
         assert store.taught("hash") == {}
         return
     assert store.taught("hash") == {kind: Taught("a name")}
-    (path,) = tmp_path.rglob("*.json")
-    assert path.parent == tmp_path / "toy" / "hash"
 
 
 def test_what_is_no_file_about_a_question_is_refused(tmp_path: Path) -> None:
@@ -721,4 +841,4 @@ def test_what_is_no_file_about_a_question_is_refused(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     os.mkfifo(path)
     with pytest.raises(UsageError, match="it is a FIFO"):
-        DecisionFiles(tmp_path, "toy").taught("hash")
+        Decisions(tmp_path, "toy").taught("hash")

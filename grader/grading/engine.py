@@ -411,6 +411,10 @@ class CheckItem(pytest.Item):
         return in_a_line(excinfo.value)
 
 
+# Who is told how many checks have run, of how many.
+Heard = Callable[[int, int], None]
+
+
 class GradingPlugin:
     """Collects the check functions of some parts and keeps their outcomes. What makes one of them
     count may stand in other parts: after them come its witnesses, until one has passed. Where only
@@ -429,8 +433,11 @@ class GradingPlugin:
         mixed: int | None = None,
         asked: frozenset[str] | None = None,
         only: frozenset[str] | None = None,
+        heard: Heard = lambda done, count: None,
     ) -> None:
         self._engine = engine
+        self._heard = heard
+        self._count = self._done = 0
         self._order = {part.id: number for number, part in enumerate(assignment.parts)}
         self._assignment = assignment
         self._parts = parts
@@ -482,6 +489,7 @@ class GradingPlugin:
         if self._mixed is not None:
             random.Random(self._mixed).shuffle(wanted)
         items[:] = [*wanted, *beside]
+        self._count = len(items)
 
     def _is_wanted(self, check: Check) -> bool:
         return check.part in self._parts and (self._only is None or check.id in self._only)
@@ -503,6 +511,11 @@ class GradingPlugin:
             and not any(one.id in self.outcomes and self.outcomes[one.id].earned for one in seen)
             for name, seen in self.witnesses.items()
         )
+
+    def pytest_runtest_logfinish(self) -> None:
+        """Tells how many checks have run."""
+        self._done += 1
+        self._heard(self._done, self._count)
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
@@ -530,14 +543,16 @@ def run_checks(
     asked: frozenset[str] | None = None,
     decide: Callable[[GradingPlugin], None] = lambda _: None,
     only: frozenset[str] | None = None,
+    heard: Heard = lambda done, count: None,
 ) -> GradingPlugin:
     """Runs the checks of some parts. The outcomes of those that were `asked` for (without it: of
     all) stand in the plugin, in the order of the parts whatever the order in which they came.
     `decide` lets decisions count; what waits for a check counts by what was decided about that.
+    `heard` is told after each check how many have run, of how many.
     """
     engine = Engine(bench)
     asked = parts if asked is None else asked
-    plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked, only)
+    plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked, only, heard)
     _run_pytest(plugin, bench.assignment)
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:

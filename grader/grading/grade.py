@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
-from grader.grading.decisions import DecisionFiles, Decisions, decisions_folder, old_review
-from grader.grading.engine import GradingPlugin, run_checks
+from grader.grading.engine import GradingPlugin, Heard, run_checks
+from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour
-from grader.intake import Problem, take_submission
+from grader.intake import Problem, Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
+from grader.store.decisions import Decisions
 from grader.support.faults import HarnessFault, UsageError
 
 
@@ -33,8 +34,9 @@ class Wish:
     sandbox: str | None = None
     weak_sandbox_allowed: bool = False
     isolation_required: bool = False
-    # The instructor's folder with decisions; None: the one in the user's state folder.
+    # The instructor's folder with decisions; None: the one in the user's state folder. Who decides.
     decisions: Path | None = None
+    by: str = ""
     # What this project's own tools wish. That nothing is run beside the parts of `only`, because
     # nothing is wrong with the others; of these, the checks of these names; and a number to draw
     # another order of the checks from.
@@ -43,28 +45,34 @@ class Wish:
     mixed: int | None = None
 
 
-def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Result:
-    """The result for the submission at `path`; who grades many lends each a sandbox from before."""
+def grade(
+    path: Path,
+    wish: Wish,
+    shared: SharedSandboxes | None = None,
+    heard: Heard = lambda done, count: None,
+) -> Result:
+    """The result for the submission at `path`; who grades many lends each a sandbox from before.
+    `heard` is told how many checks have run.
+    """
     started = time.monotonic()
-    submission, assignment = take_submission(path, wish.key, wish.stage)
-    assignment = assignment.in_edition(wish.edition)
-    parts = _wanted_parts(assignment, wish)
+    submission, assignment = taken(path, wish)
+    parts = wanted_parts(assignment, wish)
     decisions = open_decisions(path, wish, assignment)
     with wished_sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
-        taught = decisions.taught(submission.digest)
+        taught, decided = decisions.taught(submission.digest), decisions.of(submission.digest)
         bench = Bench(sandbox, assignment, submission, wish.seed, taught=taught)
         settle_language(bench)
         unused: list[Problem] = []
 
         def decide(ran: GradingPlugin) -> None:
             for part in assignment.parts_of(wish.stage):
-                found = honour(decisions, submission.digest, part, ran.outcomes_of(part))
+                found = honour(decided, part, ran.outcomes_of(part))
                 unused.extend(problem for problem in found if part in parts)
 
         asked = frozenset(part.id for part in parts)
         run = asked if wish.nothing_else else assignment.judged_with(parts)
-        ran = run_checks(bench, run, wish.mixed, asked, decide, wish.checks)
+        ran = run_checks(bench, run, wish.mixed, asked, decide, wish.checks, heard)
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
@@ -90,6 +98,12 @@ def grade(path: Path, wish: Wish, shared: SharedSandboxes | None = None) -> Resu
         meanings=bench.readings.meanings,
         sources={file: submission.lines(name) for name, file in submission.files.items()},
     )
+
+
+def taken(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
+    """The submission at `path`, and the assignment as it is wished."""
+    submission, assignment = take_submission(path, wish.key, wish.stage)
+    return submission, assignment.in_edition(wish.edition)
 
 
 @contextmanager
@@ -118,7 +132,7 @@ def _sandbox(
 
 def open_decisions(path: Path, wish: Wish, assignment: Assignment) -> Decisions:
     """The instructor's decisions about submissions for an assignment."""
-    return DecisionFiles(decisions_folder(wish.decisions, path), assignment.key)
+    return Decisions(decisions_folder(wish.decisions, path), assignment.key, wish.by)
 
 
 def _old_review(path: Path) -> Iterator[Problem]:
@@ -128,7 +142,7 @@ def _old_review(path: Path) -> Iterator[Problem]:
         yield Problem("old-review", found.name)
 
 
-def _wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:
+def wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:
     """The parts of the stage; or only those that were asked for."""
     parts = assignment.parts_of(wish.stage)
     unknown = set(wish.only) - {part.id for part in parts}

@@ -3,19 +3,25 @@
 Checks of a part that have one cause are one thing to decide about; every other check is one of its
 own. A decision holds for one thing in one submission, known by its hash: after any change of the
 files it is left alone. It is honoured where it still fits: there is something to decide, and it is
-worth what it was then.
+worth what it was then. Where a check has changed since, that is said, and somebody should look.
+
+An override stands in the place of what a single check found, be it open or not.
 """
 
-from collections.abc import Iterator, Sequence
+import difflib
+import hashlib
+import inspect
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.core.assignment import Part
 from grader.core.outcome import Outcome, Status
 from grader.findings import Blocks, Reviewed
-from grader.grading.decisions import Decision, Decisions
-from grader.grading.result import cost
+from grader.grading.result import PartResult, Result, cost
 from grader.intake import Problem
 from grader.program.feedback import explain
+from grader.store.decisions import Decision
+from grader.support.faults import UsageError
 
 # Points are kept to so many digits.
 DIGITS = 4
@@ -49,11 +55,14 @@ class Item:
         count = len(self.outcomes)
         return self.lead.check.title if count == 1 else f"{count} checks with one cause"
 
+    @property
+    def version(self) -> str:
+        """What its checks are like now, in short: another one after any change of their code."""
+        return version_of(self.outcomes)
+
     def share(self, decision: Decision) -> float:
         """Which share of its points each of its checks earns by a decision."""
-        if not decision.points or not self.cost:
-            return 0.0
-        return 1 - decision.given_up / self.cost
+        return _share(decision, self.cost)
 
 
 def items_of(part: Part, outcomes: Sequence[Outcome]) -> list[Item]:
@@ -77,25 +86,80 @@ def items_of(part: Part, outcomes: Sequence[Outcome]) -> list[Item]:
 
 
 def honour(
-    decisions: Decisions, submission: str, part: Part, outcomes: Sequence[Outcome]
+    decided: Mapping[str, Decision], part: Part, outcomes: Sequence[Outcome]
 ) -> Iterator[Problem]:
     """Lets the decisions about a part count; those that do not fit are told."""
-    for item in items_of(part, outcomes):
-        decision = decisions.get(submission, item.key)
-        if decision is None:
+    items = items_of(part, outcomes)
+    worth = {outcome.check.id: worth_of(part, outcome, outcomes) for outcome in outcomes}
+    for item in items:
+        decision = decided.get(item.key)
+        if decision is None or decision.override:
             continue
         if not item.is_open:
             yield Problem("unneeded-decision", item.title, part.id)
         elif decision.out_of != item.worth:
-            then = f"{decision.points:g} of {decision.out_of:g} points"
-            detail = f"{then}, and this is worth {item.worth:g} today"
-            yield Problem("unfit-decision", item.title, detail)
+            yield _unfit(decision, item.title, item.worth)
         else:
-            share = item.share(decision)
-            for outcome in item.outcomes:
-                finding = _finding(decision, outcome)
-                outcome.status, outcome.share = finding.status, share
-                outcome.feedback = explain(finding)
+            yield from _older(decision, item.title, item.version)
+            _give(decision, item.outcomes, item.share(decision))
+    for outcome in outcomes:
+        decision = decided.get(outcome.check.id)
+        if decision is None or not decision.override:
+            continue
+        price = worth[outcome.check.id]
+        if decision.out_of != price:
+            yield _unfit(decision, outcome.check.title, price)
+        else:
+            yield from _older(decision, outcome.check.title, version_of([outcome]))
+            _give(decision, [outcome], _share(decision, price))
+
+
+def find_check(result: Result, name: str) -> tuple[PartResult, Outcome]:
+    """The outcome of a check, and its part; UsageError where there is no such check."""
+    for part in result.parts:
+        for outcome in part.outcomes:
+            if outcome.check.id == name:
+                return part, outcome
+    known = [outcome.check.id for part in result.parts for outcome in part.outcomes]
+    close = " or ".join(difflib.get_close_matches(name, known, 3))
+    meant = f"did you mean {close}? " if close else ""
+    raise UsageError(f"there is no check {name!r}; {meant}`grade --json FILE` writes all names")
+
+
+def worth_of(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
+    """The points that a check takes from its part when it earns nothing."""
+    return round(min(part.points, cost(part, outcome, outcomes)), DIGITS)
+
+
+def version_of(outcomes: Sequence[Outcome]) -> str:
+    """What checks are like now, in short."""
+    sources = sorted(inspect.getsource(one.check.function) for one in outcomes)
+    return hashlib.sha256("\0".join(sources).encode()).hexdigest()[:12]
+
+
+def _share(decision: Decision, price: float) -> float:
+    if not decision.points or not price:
+        return 0.0
+    return 1 - decision.given_up / price
+
+
+def _give(decision: Decision, outcomes: Sequence[Outcome], share: float) -> None:
+    """Lets a decision stand in the place of what was found."""
+    for outcome in outcomes:
+        finding = _finding(decision, outcome)
+        outcome.status, outcome.share = finding.status, share
+        outcome.feedback = explain(finding)
+
+
+def _unfit(decision: Decision, title: str, worth: float) -> Problem:
+    then = f"{decision.points:g} of {decision.out_of:g} points"
+    return Problem("unfit-decision", title, f"{then}, and this is worth {worth:g} today")
+
+
+def _older(decision: Decision, title: str, version: str) -> Iterator[Problem]:
+    """That a check has changed since it was decided about; nothing where it has not."""
+    if decision.version not in ("", version):
+        yield Problem("older-decision", title, f"{decision.points:g} of {decision.out_of:g}")
 
 
 def is_open(outcome: Outcome) -> bool:

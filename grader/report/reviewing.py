@@ -4,19 +4,21 @@ What a program asks and the grader did not understand comes first: one answer le
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 
 from rich.console import Console
 from rich.text import Text
 
 from grader.core.outcome import Status
-from grader.grading.decisions import Decision, Decisions
 from grader.grading.result import Result
-from grader.grading.review import Item, items_of
+from grader.grading.review import Item, find_check, items_of, version_of, worth_of
 from grader.program.reading import OpenQuestion, Taught
 from grader.report.terminal import body_lines
 from grader.report.view import body_of
-from grader.support.escape import clean, unpasteable
+from grader.store.decisions import Decision, Decisions
+from grader.store.older import Older
+from grader.support.escape import clean, clean_line, unpasteable
 from grader.support.faults import UsageError
 
 Ask = Callable[[str], str]
@@ -130,13 +132,16 @@ def walk(
     result: Result,
     decisions: Decisions,
     ask: Ask,
-    proposed: Mapping[str, Decision] | None = None,
+    proposed: Mapping[str, Older] | None = None,
 ) -> int:
-    """Asks about each thing that is open, and keeps every answer at once; how many are left.
+    """Asks about each thing that is open, and about what was decided on another version of a check,
+    and keeps every answer at once; how many are left.
 
     `proposed`: only these, each with a decision that is to be confirmed.
     """
-    items = (item for part in result.parts for item in items_of(part.part, part.outcomes))
+    items = [item for part in result.parts for item in items_of(part.part, part.outcomes)]
+    if proposed is None:
+        _ask_about_older(console, result, decisions, ask)
     waiting = [one for one in items if one.is_open and (proposed is None or one.key in proposed)]
     left = len(waiting)
     for number, item in enumerate(waiting, start=1):
@@ -145,17 +150,42 @@ def walk(
             if proposed is None:
                 answer = _decide(console, item.worth, ask)
             else:
-                answer = _confirm(console, proposed[item.key], item.worth, ask)
+                found = proposed[item.key]
+                given = Decision(found.points, found.out_of, found.remark)
+                answer = _confirm(console, "The file gives", given, item.worth, ask)
         except EOFError:
             break
         if answer is Left.ALL:
             break
         if isinstance(answer, Decision):
-            decisions.put(result.digest, item.key, answer)
+            decisions.put(result.digest, item.key, replace(answer, version=item.version))
             left -= 1
     console.print()
     console.print("Nothing is left to review." if not left else f"{left} left to review.")
     return left
+
+
+def _ask_about_older(console: Console, result: Result, decisions: Decisions, ask: Ask) -> None:
+    """Asks whether what was decided before a check was changed shall stay."""
+    decided = decisions.of(result.digest)
+    for part in result.parts:
+        for item in items_of(part.part, part.outcomes):
+            single = item.outcomes[0] if len(item.outcomes) == 1 else None
+            decision = decided.get(item.key)
+            if decision is None or decision.version in ("", item.version):
+                continue
+            worth = item.worth
+            if decision.override and single is not None:
+                worth = worth_of(part.part, single, part.outcomes)
+            _show(console, "changed since", item)
+            try:
+                answer = _confirm(console, "You gave", decision, worth, ask)
+            except EOFError:
+                return
+            if answer is Left.ALL:
+                return
+            if isinstance(answer, Decision):
+                decisions.put(result.digest, item.key, replace(answer, version=item.version))
 
 
 def _show(console: Console, place: str, item: Item) -> None:
@@ -192,10 +222,12 @@ def _decide(console: Console, most: float, ask: Ask) -> Decision | Left:
         console.print(f"{answer!r} is no number from 0 to {most:g}.", markup=False)
 
 
-def _confirm(console: Console, proposed: Decision, most: float, ask: Ask) -> Decision | Left:
-    """The decision that was found in a file, if the instructor says that it is theirs."""
+def _confirm(
+    console: Console, who: str, proposed: Decision, most: float, ask: Ask
+) -> Decision | Left:
+    """A decision that was made elsewhere or about something else, if the instructor keeps it."""
     given = f"{proposed.points:g} of {proposed.out_of:g} points"
-    console.print(Text(f"    The file gives {given}: {clean(proposed.remark)}"), soft_wrap=True)
+    console.print(Text(f"    {who} {given}: {clean(proposed.remark)}"), soft_wrap=True)
     if proposed.out_of != most:
         console.print(
             Text(f"    The check is worth {most:g} points today, so this cannot be kept.")
@@ -205,6 +237,50 @@ def _confirm(console: Console, proposed: Decision, most: float, ask: Ask) -> Dec
     if answer == STOP:
         return Left.ALL
     return proposed if answer in YES else Left.FOR_LATER
+
+
+# Overrides
+
+
+def override(result: Result, decisions: Decisions, name: str, points: str, reason: str) -> None:
+    """Has a check give so many points, whatever it found, for a reason that the student sees."""
+    part, outcome = find_check(result, name)
+    worth = worth_of(part.part, outcome, part.outcomes)
+    given = worth if points == ALL else _number(points)
+    if given is not None and worth < given <= round(worth, SHOWN_PLACES):
+        given = worth
+    if given is None or not 0 <= given <= worth:
+        raise UsageError(f"{points!r}: {name} gives from 0 to {worth:g} points ({ALL} gives all)")
+    if not reason.strip():
+        raise UsageError("an override needs a reason, which the student sees: --reason TEXT")
+    decision = Decision(given, worth, reason.strip(), version=version_of([outcome]), override=True)
+    decisions.put(result.digest, name, decision)
+
+
+def undo(result: Result, decisions: Decisions, name: str) -> None:
+    """Takes back what was decided about a check, or about what has one cause."""
+    if not decisions.undo(result.digest, name):
+        known = ", ".join(decisions.of(result.digest)) or "nothing"
+        raise UsageError(
+            f"nothing was decided about {name!r} in this submission; there is: {known}"
+        )
+
+
+def list_decisions(console: Console, result: Result, decisions: Decisions) -> None:
+    """Prints all that was ever decided about a submission."""
+    history = decisions.history(result.digest)
+    for noted in history:
+        one = noted.decision
+        how = "override" if one.override else "decision"
+        who = f" by {clean_line(one.by)}" if one.by else ""
+        then = f"{one.made}{who}: " if one.made else ""
+        line = f"{noted.item}: {then}{how}, {one.points:g} of {one.out_of:g}: "
+        line += clean_line(one.remark, MOST_TYPED)
+        if noted.undone:
+            line += f" (taken back {noted.undone})"
+        console.print(Text(line, "dim" if noted.undone else ""), soft_wrap=True)
+    if not history:
+        console.print("Nothing was decided about these files.")
 
 
 def _number(text: str) -> float | None:

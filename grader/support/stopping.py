@@ -19,10 +19,14 @@ Remove = Callable[[], None]
 _removals: dict[object, Remove] = {}
 _holding = 0
 _waiting: int | None = None
+# Whether nothing is said at the end: for a process whose user knows of another one only.
+_quietly = False
 
 
-def end_at_signals() -> None:
+def end_at_signals(quietly: bool = False) -> None:
     """From now on, a signal ends this process. One that is ignored (`nohup`) stays ignored."""
+    global _quietly
+    _quietly = quietly
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _arrived)
@@ -73,7 +77,8 @@ def _end(number: int) -> None:
     try:
         said = "" if number == signal.SIGINT else f" by {signal.Signals(number).name}"
         with contextlib.suppress(OSError):
-            os.write(2, f"grader: stopped{said}\n".encode())
+            if not _quietly:
+                os.write(2, f"grader: stopped{said}\n".encode())
         for remove in reversed(_removals.values()):
             with contextlib.suppress(Exception):
                 remove()

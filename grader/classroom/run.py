@@ -1,0 +1,216 @@
+"""Grades a class, from its folder to what was found for everybody, and remembers all of it.
+
+Each grading is kept as soon as it is made. A run that was stopped, in whatever way, is gone on with
+by the next one: what has not changed is taken from the store.
+"""
+
+import platform
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from sqlite3 import Connection
+from typing import Any, Protocol
+
+from grader import __version__
+from grader.classroom.outcome import ClassResult, Row, State
+from grader.classroom.outputs import write_pages
+from grader.classroom.people import Entry, Handed
+from grader.classroom.pool import answers
+from grader.classroom.task import Answer, Fresh, Known, Refused, Task, answer
+from grader.core.assignment import Assignment, load_assignment
+from grader.grading.grade import Wish, wanted_parts
+from grader.intake import take_submission
+from grader.store import gradings
+from grader.store.database import open_store, store_file, told
+from grader.support.escape import clean_line
+from grader.support.faults import Ungradable, UsageError
+
+# Of how many submissions the files are looked at to tell which assignment a class was given.
+TELLING = 20
+
+
+@dataclass(frozen=True)
+class Order:
+    """How a class is to be graded."""
+
+    wish: Wish
+    out: Path
+    jobs: int
+    # What a student may see at most; empty: what the assignment says.
+    details: str = ""
+    # Whether what is known is graded again.
+    force: bool = False
+
+
+class Watcher(Protocol):
+    """Who is told how a run goes on."""
+
+    def begins(self, count: int) -> None:
+        """So many submissions are going to be graded."""
+
+    def grades(self, name: str) -> None:
+        """One is being graded now."""
+
+    def has(self, row: Row) -> None:
+        """What was found for one."""
+
+
+def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> ClassResult:
+    """What is found for all that a class handed in at `path`."""
+    must_lie_apart(order.out, path)
+    assignment = _assignment(handed.entries, order.wish)
+    wish = replace(order.wish, key=assignment.key, decisions=order.wish.decisions or order.out)
+    with open_store(order.out) as store, told(store_file(order.out)):
+        began = _now()
+        run = gradings.begin_run(store, began, _about(path, handed, assignment, wish))
+        found = _graded(store, handed.entries, replace(order, wish=wish), watcher)
+        gradings.end_run(store, run, _now(), [_kept(row, number) for row, number in found])
+        rows = write_pages(order.out, store, found)
+    return ClassResult(
+        run=run,
+        assignment=assignment.key,
+        title=assignment.title,
+        stage=wish.stage,
+        edition=wish.edition,
+        max_score=sum(part.points for part in wanted_parts(assignment, wish)),
+        made=began,
+        format=handed.format,
+        rows=rows,
+        unread=handed.unread,
+    )
+
+
+def must_lie_apart(out: Path, submissions: Path) -> None:
+    """Refuses a folder for results in which students could have put files, or the other way round:
+    then results would be taken for submissions.
+    """
+    ours, theirs = out.resolve(), submissions.resolve()
+    if ours.is_relative_to(theirs) or theirs.is_relative_to(ours):
+        raise UsageError(
+            f"{out}: the folder for results must lie apart from the submissions in {submissions}; "
+            "give another one: OUT=folder, or --out folder"
+        )
+
+
+def _assignment(entries: Sequence[Entry], wish: Wish) -> Assignment:
+    """The assignment that the class was given, with an error for what it does not have."""
+    key = wish.key or _recognised(entries, wish.stage)
+    assignment = load_assignment(key).in_edition(wish.edition)
+    if wish.stage not in assignment.stages:
+        known = ", ".join(assignment.stages)
+        raise UsageError(f"{key} has no stage {wish.stage!r}; it has: {known}")
+    wanted_parts(assignment, wish)
+    return assignment
+
+
+def _recognised(entries: Sequence[Entry], stage: str) -> str:
+    """The key of the assignment that the files of a class tell, if they all tell the same one."""
+    found: Counter[str] = Counter()
+    for entry in entries[:TELLING]:
+        try:
+            found[take_submission(entry.path, None, stage)[1].key] += 1
+        except (Ungradable, UsageError):
+            continue  # said of that student when it is graded
+    if len(found) == 1:
+        return next(iter(found))
+    seen = ", ".join(f"{count} look like {key}" for key, count in sorted(found.items()))
+    raise UsageError(
+        f"which assignment this class was given cannot be told from its files "
+        f"({seen or 'none of them is known'}); name it: ASSIGNMENT=key, or --assignment key"
+    )
+
+
+def _about(path: Path, handed: Handed, assignment: Assignment, wish: Wish) -> dict[str, Any]:
+    """What a run was about."""
+    return {
+        "source": clean_line(str(path), 500),
+        "format": handed.format,
+        "assignment": assignment.key,
+        "stage": wish.stage,
+        "edition": wish.edition,
+        "only": list(wish.only),
+        "seed": wish.seed,
+        "grader": __version__,
+        "python": platform.python_version(),
+    }
+
+
+# A row, and the number of its grading in the store.
+Found = tuple[Row, int | None]
+
+
+def _graded(
+    store: Connection, entries: Sequence[Entry], order: Order, watcher: Watcher
+) -> list[Found]:
+    """A row for each entry, in their order."""
+    tasks = [Task(entry.name, entry.path, order.wish, order.details) for entry in entries]
+    known: Collection[str] = () if order.force else gradings.known_keys(store)
+    watcher.begins(len(tasks))
+
+    def begun(number: int) -> None:
+        watcher.grades(entries[number].name)
+
+    found: dict[int, Found] = {}
+    work = partial(answer, known=frozenset(known))
+    for number, given in answers(tasks, order.jobs, work, begun):
+        found[number] = _row(store, entries[number], given)
+        watcher.has(found[number][0])
+    return [found[number] for number in range(len(entries))]
+
+
+def _row(store: Connection, entry: Entry, given: Answer) -> Found:
+    """What an answer says of an entry; what is new in it is kept."""
+    number: int | None
+    if isinstance(given, Fresh):
+        number = gradings.keep(store, _grading(given))
+        document = given.document
+    elif isinstance(given, Known):
+        number = gradings.find(store, given.key)
+        assert number is not None
+        document = gradings.read(store, number).document
+    else:
+        state = State.REFUSED if isinstance(given, Refused) else State.FAULT
+        return Row(entry.name, entry.students, state, entry, given.reason), None
+    row = Row(
+        name=entry.name,
+        students=entry.students,
+        state=State.GRADED if document["gradable"] else State.FAULT,
+        entry=entry,
+        reason="; ".join(document["faults"]),
+        document=document,
+        reused=isinstance(given, Known),
+    )
+    return row, number
+
+
+def _grading(made: Fresh) -> gradings.Grading:
+    return gradings.Grading(
+        key=made.key,
+        made=_now(),
+        python=platform.python_version(),
+        grader=__version__,
+        document=made.document,
+        page=made.page,
+        instructor_page=made.instructor_page,
+    )
+
+
+def _kept(row: Row, number: int | None) -> gradings.Kept:
+    submitted = row.entry.submitted if row.entry is not None else None
+    return gradings.Kept(
+        name=clean_line(row.name),
+        students=[asdict(student) for student in row.students],
+        submitted=submitted.isoformat() if submitted is not None else None,
+        state=row.state,
+        reason=clean_line(row.reason, 500),
+        lateness=asdict(row.lateness),
+        reused=row.reused,
+        grading=number,
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

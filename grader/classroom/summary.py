@@ -1,0 +1,62 @@
+"""What is said in the terminal at the end of a run: who was not graded, the scores, the files."""
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+from rich.text import Text
+
+from grader.classroom.outcome import ClassResult, State
+from grader.classroom.progress import told_of
+from grader.support.escape import clean_line
+
+SHOWN = 20
+
+
+def print_summary(console: Console, result: ClassResult, written: Sequence[Path]) -> None:
+    """Prints what a run found for a class: what needs a person comes last."""
+    _say(console, f"{result.title} ({result.assignment}), run {result.run}: {_counts(result)}")
+    points = [row.points for row in result.rows if row.points is not None]
+    if points:
+        _say(
+            console,
+            f"points of {result.max_score:g}: {min(points):g} to {max(points):g}, "
+            f"median {median(points):g}",
+        )
+    for path in written:
+        _say(console, f"written: {clean_line(str(path), 500)}")
+    waiting = [row for row in result.rows if row.pending]
+    if waiting:
+        most = sum(row.pending for row in waiting)
+        _say(
+            console,
+            f"to be reviewed: {_of(len(waiting), 'submission')}, {most:g} points at most",
+            "yellow",
+        )
+    not_graded = [row for row in result.rows if row.state in (State.REFUSED, State.FAULT)]
+    lines = [told_of(row) for row in not_graded]
+    lines += [f"{clean_line(one.name)}: {clean_line(one.reason, 500)}" for one in result.unread]
+    for line in lines[:SHOWN]:
+        _say(console, line, "yellow")
+    if len(lines) > SHOWN:
+        _say(console, f"and {len(lines) - SHOWN} more; the page of the class has all", "yellow")
+
+
+def _counts(result: ClassResult) -> str:
+    """How many were graded and how many were not."""
+    states = Counter(row.state for row in result.rows)
+    known = sum(row.reused for row in result.rows)
+    said = [f"{states[state]} {state}" for state in State if states[state]]
+    if known:
+        said[0] += f" ({known} of them as before)"
+    return ", ".join(said) or "nobody handed in anything"
+
+
+def _of(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _say(console: Console, line: str, style: str = "") -> None:
+    console.print(Text(line, style), soft_wrap=True, highlight=False)

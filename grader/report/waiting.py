@@ -1,0 +1,49 @@
+"""Shows on a terminal that something takes a while, and how far it is."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Timer
+
+from rich.console import Console
+from rich.text import Text
+
+from grader.support import stopping
+from grader.support.escape import clean_line
+
+# Before that, nothing is shown: it would only flicker.
+PATIENCE = 1.0
+SHOW_CURSOR = b"\x1b[?25h"
+
+
+@contextmanager
+def show_waiting(name: str) -> Iterator[Callable[[int, int], None]]:
+    """While the block runs for longer than a second, a line on the terminal says what is graded.
+    What is given says how many checks have run, of how many.
+    """
+    console = Console(stderr=True, highlight=False)
+    if not console.is_terminal:
+        yield lambda done, count: None
+        return
+    begin = f"Grading {clean_line(name, 40)} ..."
+    status = console.status(Text(begin))
+
+    def heard(done: int, count: int) -> None:
+        status.update(Text(f"{begin} {done} of {count} checks"))
+
+    timer = Timer(PATIENCE, status.start)
+    timer.daemon = True
+    call_off = stopping.at_the_end(show_cursor)
+    timer.start()
+    try:
+        yield heard
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()
+        call_off()
+
+
+def show_cursor() -> None:
+    """Brings the cursor back, which is hidden while such a line is there."""
+    os.write(2, SHOW_CURSOR)

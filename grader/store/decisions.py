@@ -1,0 +1,222 @@
+"""What instructors decided about submissions, and what they said that its questions ask.
+
+Everything belongs to the hash of a submission, and to the identifier of a check or what stands for
+all checks with one cause. Nothing is ever written over: a later decision counts in the place of an
+earlier one, and one that was taken back stays in the list.
+"""
+
+import hashlib
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from grader.program.reading import Taught
+from grader.store.database import at_once, open_store, store_file, told
+from grader.store.older import older_decisions, older_folders, older_questions
+from grader.support.faults import UsageError
+
+# What is kept of a remark, which is shown to a student.
+MAX_REMARK = 1_000
+# What is kept of a question.
+MAX_QUESTION = 60_000
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Points for one thing, of as many as it could give then, and why."""
+
+    points: float
+    out_of: float
+    remark: str
+    # Who decided, and when, in UTC.
+    by: str = ""
+    made: str = ""
+    # What the checks were like then, in short; empty where that was not kept.
+    version: str = ""
+    # Whether it stands in the place of what a check found, be it open or not.
+    override: bool = False
+
+    @property
+    def given_up(self) -> float:
+        """How many points are lost."""
+        return self.out_of - self.points
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A decision in the list of all, and when it was taken back; empty where it was not."""
+
+    item: str
+    decision: Decision
+    undone: str
+
+
+class Decisions:
+    """The decisions about the submissions for one assignment, in the store of a folder."""
+
+    def __init__(self, folder: Path, assignment: str, by: str = "") -> None:
+        self._folder, self._assignment, self._by = folder, assignment, by
+
+    def of(self, submission: str) -> dict[str, Decision]:
+        """The decisions that count for a submission, by what they are about."""
+        found = {}
+        for noted in self.history(submission):
+            found[noted.item] = noted
+        return {item: noted.decision for item, noted in found.items() if not noted.undone}
+
+    def history(self, submission: str) -> list[Noted]:
+        """All that was ever decided about a submission, in that order."""
+        with self._read() as store:
+            if store is None:
+                return []
+            rows = store.execute(
+                "SELECT item, undone, points, out_of, remark, by, made, version, override"
+                " FROM decision WHERE assignment = ? AND submission = ? ORDER BY id",
+                (self._assignment, submission),
+            )
+            return [
+                Noted(
+                    item,
+                    Decision(points, out_of, remark, by, made, version, bool(override)),
+                    undone,
+                )
+                for item, undone, points, out_of, remark, by, made, version, override in rows
+            ]
+
+    def put(self, submission: str, item: str, decision: Decision) -> None:
+        """Keeps a decision, in the place of an earlier one."""
+        made = replace(decision, remark=decision.remark[:MAX_REMARK], by=self._by, made=_now())
+        with self._written() as store:
+            _keep(store, self._assignment, submission, item, made)
+
+    def undo(self, submission: str, item: str) -> bool:
+        """Takes back what was decided last; whether there was anything."""
+        if item not in self.of(submission):
+            return False
+        with self._written() as store:
+            store.execute(
+                "UPDATE decision SET undone = ?"
+                " WHERE assignment = ? AND submission = ? AND item = ? AND undone = ''",
+                (_now(), self._assignment, submission, item),
+            )
+        return True
+
+    def taught(self, submission: str) -> dict[str, Taught]:
+        """What was said of its questions, by their kinds."""
+        with self._read() as store:
+            if store is None:
+                return {}
+            rows = store.execute(
+                "SELECT kind, meaning, typed FROM teaching"
+                " WHERE assignment = ? AND submission = ? ORDER BY id",
+                (self._assignment, submission),
+            )
+            return {
+                json.loads(kind): Taught(meaning, json.loads(typed))
+                for kind, meaning, typed in rows
+            }
+
+    def teach(self, submission: str, kind: str, taught: Taught) -> None:
+        """Keeps what was said of a kind of question, in the place of an earlier one."""
+        with self._written() as store:
+            _keep_taught(store, self._assignment, submission, kind, taught, self._by, _now())
+
+    def digest(self, submission: str) -> str:
+        """A hash of all that counts of what was said of a submission."""
+        decided = {item: vars(one) for item, one in self.of(submission).items()}
+        taught = {kind: vars(one) for kind, one in self.taught(submission).items()}
+        said = json.dumps([decided, taught], sort_keys=True)
+        return hashlib.sha256(said.encode()).hexdigest()
+
+    @contextmanager
+    def _read(self) -> Iterator[sqlite3.Connection | None]:
+        """The store; None where there is none, and nothing that it would be made from."""
+        older = older_folders(self._folder, self._assignment)
+        if not os.path.lexists(store_file(self._folder)) and not any(older):
+            yield None
+            return
+        with self._written() as store:
+            yield store
+
+    @contextmanager
+    def _written(self) -> Iterator[sqlite3.Connection]:
+        with open_store(self._folder) as store, told(store_file(self._folder)):
+            self._take_over(store)
+            yield store
+
+    def _take_over(self, store: sqlite3.Connection) -> None:
+        """Takes over the files of an older version, each submission's once."""
+        for folder in older_folders(self._folder, self._assignment):
+            name = f"{self._assignment}/{folder.name}"
+            if store.execute("SELECT 1 FROM taken_over WHERE name = ?", (name,)).fetchone():
+                continue
+            decided, asked = older_decisions(folder), older_questions(folder)
+            with at_once(store):
+                for item, decision in decided.items():
+                    kept = Decision(decision.points, decision.out_of, decision.remark[:MAX_REMARK])
+                    _keep(store, self._assignment, folder.name, item, kept)
+                for kind, taught in asked.items():
+                    _keep_taught(store, self._assignment, folder.name, kind, taught, "", "")
+                store.execute("INSERT OR IGNORE INTO taken_over VALUES (?)", (name,))
+
+
+def _keep(
+    store: sqlite3.Connection, assignment: str, submission: str, item: str, one: Decision
+) -> None:
+    store.execute(
+        "INSERT INTO decision (assignment, submission, item, points, out_of, remark, by, made,"
+        " version, override) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            assignment,
+            submission,
+            item,
+            one.points,
+            one.out_of,
+            _storable(one.remark),
+            _storable(one.by),
+            one.made,
+            one.version,
+            one.override,
+        ),
+    )
+
+
+def _keep_taught(
+    store: sqlite3.Connection,
+    assignment: str,
+    submission: str,
+    kind: str,
+    taught: Taught,
+    by: str,
+    made: str,
+) -> None:
+    if len(kind) + len(taught.typed) > MAX_QUESTION:
+        raise UsageError("this question is too long to be kept; teach another one")
+    store.execute(
+        "INSERT INTO teaching (assignment, submission, kind, meaning, typed, by, made)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        # Whatever a program asks, JSON has it as plain text.
+        (
+            assignment,
+            submission,
+            json.dumps(kind),
+            taught.meaning,
+            json.dumps(taught.typed),
+            _storable(by),
+            made,
+        ),
+    )
+
+
+def _storable(text: str) -> str:
+    """Without what no file of text can hold."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
