@@ -90,6 +90,9 @@ def _keys(kind: Any, place: str) -> list[str]:
             info = next(field.type for field in info.fields if field.encode_name == step)
         else:
             info = getattr(info, "item_type", None) or info.value_type
+        # What may be left out is a table, or nothing.
+        tables = (one for one in getattr(info, "types", ()) if hasattr(one, "fields"))
+        info = next(tables, info)
     return [field.encode_name for field in info.fields]
 
 
