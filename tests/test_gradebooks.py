@@ -101,7 +101,9 @@ def test_only_the_grades_of_one_column_of_canvas_change(tmp_path: Path) -> None:
         "Student, Test": "is in the gradebook, and not in this class",
     }
     (note,) = book.notes
-    assert note == "2 cells with a name or a login begin as a formula does, and were guarded"
+    assert (
+        note == "names and logins that begin like a formula, with an apostrophe before them now: 2"
+    )
 
 
 @pytest.mark.parametrize("column", ["Blackjack", "blackjack (901)", "901", " Blackjack "])
@@ -160,6 +162,26 @@ def test_semicolons_and_decimal_commas_stay(tmp_path: Path) -> None:
     )
     book = fill(write(tmp_path, text), result(row(ADA, 91.5), row(EXCUSED, 7.5)))
     assert book.data.decode() == text.replace("101;A;", "101;A;91,5")
+
+
+def test_a_comma_in_a_section_says_nothing_about_decimals(tmp_path: Path) -> None:
+    text = 'Student,ID,Section,Blackjack (7)\n"Lovelace, Ada",101,"3,5",\n'
+    book = fill(write(tmp_path, text), result(row(ADA, 91.5)))
+    assert changed(text, book.data) == {(1, 3): "91.5"}
+
+
+@pytest.mark.parametrize("cell", ["ex", " EX "])
+def test_who_is_excused_stays_excused(cell: str, tmp_path: Path) -> None:
+    text = CANVAS.replace(",EX,", f",{cell},")
+    book = fill(write(tmp_path, text), canvas_class(), "901")
+    assert reasons(book)["Turing, Alan"] == "is excused (EX)"
+    assert f",,{cell},,".encode() in book.data
+
+
+def test_an_assignment_without_points_is_not_scaled(tmp_path: Path) -> None:
+    book = fill(write(tmp_path, CANVAS), result(row(ADA, 0, most=0), most=0), "901")
+    assert changed(CANVAS, book.data)[(3, 6)] == "0"
+    assert "points are filled in as they are" in book.notes[0]
 
 
 def test_last_and_first_name_columns_and_no_row_of_points(tmp_path: Path) -> None:
@@ -269,8 +291,8 @@ def test_a_worksheet_is_filled_in_whatever_its_language(language: str, tmp_path:
         "Grace Hopper": "is in the gradebook, and not in this class",
     }
     said = "\n".join(book.notes)
-    assert "1 comments that somebody else had written were kept" in said
-    assert "1 cells that Moodle has written begin as a formula does" in said
+    assert "comments that somebody else had written, and that were kept: 1" in said
+    assert "cells of Moodle that begin like a formula, and stay as they are: 1" in said
     # What is not filled in is as it was, byte for byte.
     rest = book.data.decode().split("\n")
     assert [rest[0], *rest[2:4], rest[5]] == [text.split("\n")[at] for at in (0, 2, 3, 5)]
@@ -317,7 +339,7 @@ def test_a_word_for_no_that_nobody_knows_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("grade", "most"),
-    [("Good", "Excellent"), ("", ""), ("200.00", "100.00")],
+    [("Good", "Excellent"), ("", ""), ("200.00", "100.00"), ("", "0.00")],
 )
 def test_a_worksheet_without_points_is_refused(grade: str, most: str, tmp_path: Path) -> None:
     text = "Identifier,Full name,Status,Grade,Maximum Grade,Grade can be changed,a,b,c\n"
@@ -333,6 +355,21 @@ def test_which_of_two_pairs_is_meant_can_be_said(tmp_path: Path) -> None:
         fill(write(tmp_path, text), result(row(M_ADA, 1)))
     book = fill(write(tmp_path, text), result(row(M_ADA, 1)), "wieviel")
     assert changed(text, book.data)[(1, 5)] == "1"
+
+
+def test_of_two_pairs_the_one_called_grade_is_meant(tmp_path: Path) -> None:
+    text = "Identifier,Full name,Term,Year,Status,Grade,Maximum Grade,Can change,a,b,c\n"
+    text += "Participant 11,Ada Lovelace,3,2026,-,,100,Yes,-,-,\n"
+    book = fill(write(tmp_path, text), result(row(M_ADA, 1)))
+    assert changed(text, book.data)[(1, 5)] == "1"
+
+
+def test_a_comment_of_ours_is_replaced_also_when_moodle_has_put_it_into_html(
+    tmp_path: Path,
+) -> None:
+    text = worksheet("en").replace("<p>See me</p>", " <p> Autograder: 1 of 100 points.</p>")
+    book = fill(write(tmp_path, text), result(row(M_KIM, 60)))
+    assert changed(text, book.data)[(3, 9)].startswith("Autograder: 60 of 100 points.")
 
 
 def test_a_team_with_the_number_of_a_student_is_not_that_student(tmp_path: Path) -> None:
@@ -574,6 +611,12 @@ def test_each_student_is_a_suite_and_each_check_a_case() -> None:
     assert failure.text == ">>> f()\nexpected: 1\ngot: 2"
     properties = {one.get("name"): one.get("value") for one in first.iter("property")}
     assert (properties["score"], properties["points"], properties["max"]) == ("50", "50", "100")
+
+
+def test_a_result_without_checks_is_a_case_without_a_failure() -> None:
+    (suite,) = suites(result(row(ADA, 0)))
+    (case,) = suite.iter("testcase")
+    assert list(case) == []
 
 
 @pytest.mark.parametrize(

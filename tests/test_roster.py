@@ -93,6 +93,39 @@ def test_a_canvas_gradebook_is_a_roster(tmp_path: Path) -> None:
     assert [one.name for one in roster.unread] == ["Student, Test"]
 
 
+def test_a_moodle_worksheet_is_a_roster_in_any_language(tmp_path: Path) -> None:
+    rest = "Was,Wieviel,Von,Ob,Wann,Wann nochmal,Wozu\n"
+    text = (
+        f"Wer,Wie,Wo,{rest}Wesen 7,Ada Lovelace,ada@x.edu, da,,100,Ja,-,-,\n"
+        "Wesen 8,Zoë Ü.,,da,,100,Ja,-,-,\n"
+    )
+    roster = read_roster(write(tmp_path, text))
+    assert roster.format == "Moodle worksheet"
+    assert roster.students == (
+        Student("Ada Lovelace", email="ada@x.edu", moodle="7"),
+        Student("Zoë Ü.", moodle="8"),
+    )
+    # With blind marking there are no names; a team or a status is none.
+    blind = f"Wer,Team,{rest}Wesen 7,-,da,,100,Ja,-,-,\n Wesen 8 ,-,da,,100,Ja,-,-,\n"
+    students = read_roster(write(tmp_path, blind)).students
+    assert students == (Student("Wesen 7", moodle="7"), Student("Wesen 8", moodle="8"))
+    blind = f"Wer,{rest}Wesen 7,da,,100,Ja,-,-,\nWesen 8,fort,,100,Ja,-,-,\n"
+    assert read_roster(write(tmp_path, blind)).students == students
+
+
+def test_a_table_that_begins_with_logins_is_not_taken_for_moodles(tmp_path: Path) -> None:
+    text = "Login,Name,Student ID,a,b,c\ns123,Ada,A1,,,\ns124,Alan,A2,,,\n"
+    roster = read_roster(write(tmp_path, text))
+    assert roster.format == "table"
+    assert roster.students[0] == Student("Ada", id="A1", login="s123")
+
+
+def test_a_student_of_one_name_and_one_without_a_name(tmp_path: Path) -> None:
+    text = "First name,Last name,Login\nPelé,,p1\n,Madonna,m1\n,,x1\n , ,\n"
+    roster = read_roster(write(tmp_path, text))
+    assert [one.name for one in roster.students] == ["Pelé", "Madonna", "x1"]
+
+
 def test_a_table_of_ones_own_with_a_section_is_not_taken_for_canvas(tmp_path: Path) -> None:
     roster = read_roster(write(tmp_path, "Student,ID,Section\nAda Lovelace,A1,01\n"))
     assert roster.students == (Student("Ada Lovelace", "A1"),)
@@ -106,6 +139,7 @@ def test_gradescopes_roster_lists_staff_who_hand_in_nothing(tmp_path: Path) -> N
         ",,,,Student,\n"
     )
     roster = read_roster(write(tmp_path, text))
+    assert roster.format == "Gradescope roster"
     assert [student.id for student in roster.students] == ["A1"]
     assert [(one.name, one.reason) for one in roster.unread] == [
         ("Babbage, Charles", "is listed as 'Instructor', not as a student"),
@@ -168,6 +202,11 @@ def test_nobody_is_matched_by_guess(student: Student, reason: str) -> None:
     meant = [one for one in (ADA, *twins) if one.id in unmatched.reason and one.id]
     assert list(matching.unclear) == meant
     assert matching.absent == tuple(one for one in (ADA, *twins) if one not in meant)
+
+
+def test_one_word_is_squeezed_as_well() -> None:
+    matching = match([entry(Student("oneil"))], [ADA, Student("O'Neil", "A5")])
+    assert matching.entries[0].students[0].id == "A5"
 
 
 def test_two_who_are_found_to_be_the_same_are_both_listed() -> None:

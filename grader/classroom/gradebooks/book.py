@@ -89,11 +89,11 @@ class Filling:
         said = list(notes)
         if late:
             said.append(
-                f"{late} grades are less what being late costs: "
-                "switch off the late policy of the platform, or it is taken off twice"
+                f"grades from which points for being late were taken: {late}; "
+                "switch off the late policy of the platform, or they are taken twice"
             )
         if pending:
-            said.append(f"{pending} grades may still grow: something in them needs review")
+            said.append(f"grades that may still rise, because something needs review: {pending}")
         return Book(data, tuple(self.filled), tuple(self.left), tuple(said))
 
 

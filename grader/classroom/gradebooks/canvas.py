@@ -156,5 +156,7 @@ def _guard(sheet: Sheet, lines: list[Line]) -> list[str]:
             if guarded(line[column]) != line[column]:
                 sheet.replace(line, column, guarded(line[column]))
                 changed += 1
-    said = f"{changed} cells with a name or a login begin as a formula does, and were guarded"
+    said = (
+        f"names and logins that begin like a formula, with an apostrophe before them now: {changed}"
+    )
     return [said] if changed else []

@@ -104,7 +104,7 @@ def fill(
         kept += not _put_comment(sheet, line, columns, (comment or about)(row))
         filling.note(index, said, before)
     if kept:
-        notes.append(f"{kept} comments that somebody else had written were kept")
+        notes.append(f"comments that somebody else had written, and that were kept: {kept}")
     return filling.book(sheet.data, notes)
 
 
@@ -145,8 +145,8 @@ def _remarks(sheet: Sheet, columns: Columns) -> list[str]:
     )
     if formulas:
         said.append(
-            f"{formulas} cells that Moodle has written begin as a formula does, and stay as they "
-            "are: do not open this file in a spreadsheet"
+            f"cells of Moodle that begin like a formula, and stay as they are: {formulas}; "
+            "do not open this file in a spreadsheet"
         )
     return said
 
