@@ -322,6 +322,13 @@ def test_marking_workflow_and_online_text_stand_between(tmp_path: Path) -> None:
     assert "the worksheet gives 20 points, and the assignment 100: points are scaled" in book.notes
 
 
+def test_online_text_is_never_taken_for_the_column_of_comments(tmp_path: Path) -> None:
+    text = "Identifier,Full name,Status,Grade,Maximum Grade,Can change,Handed in,Text,Graded\n"
+    text += 'Participant 11,Ada Lovelace,-,,100.00,Yes,-,"=my, text",-\n'
+    book = fill(write(tmp_path, text), result(row(M_ADA, 1)))
+    assert changed(text, book.data) == {(1, 3): "1"}
+
+
 def test_a_worksheet_without_comments_gets_grades_only(tmp_path: Path) -> None:
     text = "Identifier,Full name,Status,Grade,Maximum Grade,Grade can be changed,Last,Graded\n"
     text += "Participant 11,Ada Lovelace,-,,100.00,Yes,-,-\n"
@@ -460,6 +467,14 @@ def test_the_plain_file_says_all_of_each_student() -> None:
     nothing = {"state": "nothing handed in", "points": "", "raw score": "", "1 card.py (100)": ""}
     assert {key: lines[2][key] for key in nothing} == nothing
     assert (lines[3]["state"], lines[3]["reason"], lines[3]["points"]) == ("not graded", "?", "")
+
+
+def test_a_submission_of_nobody_known_has_a_row_a_suite_and_a_reason(tmp_path: Path) -> None:
+    stray = Row("stray.zip", (), State.REFUSED, reason="It is damaged.")
+    assert rows_of(plain_csv(result(stray)))[1][0] == "stray.zip"
+    assert [suite.get("name") for suite in suites(result(stray))] == ["stray.zip"]
+    book = fill(write(tmp_path, CANVAS), result(stray), "901")
+    assert reasons(book)["stray.zip"] == "nobody knows whose submission this is"
 
 
 # Feedback
@@ -610,6 +625,10 @@ def test_each_student_is_a_suite_and_each_check_a_case() -> None:
     assert failure.get("message") == "Knows its suit. It is not."
     assert failure.text == ">>> f()\nexpected: 1\ngot: 2"
     properties = {one.get("name"): one.get("value") for one in first.iter("property")}
+    assert failure.get("type") == "wrong value"
+    bare = first.find("testcase[@name='h']/failure")
+    assert bare is not None
+    assert (bare.get("type"), bare.get("message")) == ("not-run", "Knows its suit.")
     assert (properties["score"], properties["points"], properties["max"]) == ("50", "50", "100")
 
 

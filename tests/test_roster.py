@@ -82,6 +82,7 @@ def test_a_canvas_gradebook_is_a_roster(tmp_path: Path) -> None:
         "    Points Possible,,,,,100\n"
         '"Lovelace, Ada",17,A1,ada@x.edu,01,\n'
         "'=Turing,18,A2,alan,01,\n"
+        "'t Hooft,20,,,01,\n"
         '"Student, Test",19,,,01,\n'
     )
     roster = read_roster(write(tmp_path, text))
@@ -89,6 +90,7 @@ def test_a_canvas_gradebook_is_a_roster(tmp_path: Path) -> None:
     assert roster.students == (
         Student("Lovelace, Ada", "A1", "ada@x.edu", "ada@x.edu", canvas="17"),
         Student("=Turing", "A2", "", "alan", canvas="18"),
+        Student("'t Hooft", canvas="20"),
     )
     assert [one.name for one in roster.unread] == ["Student, Test"]
 
@@ -285,3 +287,19 @@ def test_cells_are_what_pythons_csv_reads_and_no_byte_changes(
     sheet = read_sheet(path)
     assert [line.cells for line in sheet.lines[20:]] == rows
     assert sheet.data == data
+
+
+@settings(max_examples=200, deadline=None)
+@given(CELLS, some.sampled_from(",;\t"))
+def test_a_text_that_is_put_into_a_cell_is_read_back_and_nothing_else_changes(
+    tmp_path_factory: pytest.TempPathFactory, text: str, separator: str
+) -> None:
+    before = f'a{separator}"b"{separator}c\r\n"1"{separator}2{separator}"3"\n'
+    path = write(tmp_path_factory.getbasetemp(), before, "cells.csv")
+    sheet = read_sheet(path)
+    sheet.replace(sheet.lines[1], 1, text)
+    read = list(csv.reader(io.StringIO(sheet.data.decode(), newline=""), delimiter=separator))
+    assert read == [["a", "b", "c"], ["1", text, "3"]]
+    head, tail = before.split("2")
+    assert sheet.data.decode().startswith(head)
+    assert sheet.data.decode().endswith(tail)
