@@ -10,6 +10,7 @@ from xml.etree import ElementTree as Tree
 
 import pytest
 
+from grader.classroom.formats import open_class
 from grader.classroom.gradebooks import (
     Book,
     canvas_feedback,
@@ -21,8 +22,10 @@ from grader.classroom.gradebooks import (
 )
 from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.people import Student
+from grader.classroom.roster import match
 from grader.classroom.sheet import guarded
 from grader.support.faults import UsageError
+from tests.class_exports import Person, make_canvas, make_moodle
 from tests.classes import check, result, row
 
 ADA = Student("Lovelace, Ada", canvas="101")
@@ -541,6 +544,44 @@ def test_canvas_zip_has_the_names_of_the_files_that_were_handed_in() -> None:
         "anon_x9Y_5004_blackjack.py",
     }
     assert [one.name for one in feedback.left] == ["Typed", "Folder"]
+
+
+PEOPLE = [
+    Person("Lovelace, Ada"),
+    Person("O'Brien, Seán", late=True),
+    Person("李 小龍", files={"my_1_2_card.py": b""}),
+]
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_what_was_read_from_moodle_goes_back_to_moodle(flat: bool, tmp_path: Path) -> None:
+    found = graded(make_moodle(tmp_path / "class", PEOPLE, flat=flat))
+    feedback = moodle_feedback(found, page)
+    assert feedback.left == ()
+    folders = [name.split("/")[0] for name in members(feedback.data)]
+    there = [path.name for path in (tmp_path / "class").iterdir()]
+    assert len(folders) == 3
+    assert all(any(name.startswith(folder) for name in there) for folder in folders)
+
+
+def test_what_was_read_from_canvas_goes_back_to_canvas(tmp_path: Path) -> None:
+    found = graded(make_canvas(tmp_path / "class", PEOPLE))
+    feedback = canvas_feedback(found, page)
+    assert feedback.left == ()
+    there = {path.name for path in (tmp_path / "class").iterdir()}
+    assert len(members(feedback.data)) == 3
+    assert set(members(feedback.data)) <= there
+    # And its names are found in a roster.
+    roster = [Student(person.name, f"A{at}") for at, person in enumerate(PEOPLE)]
+    matching = match([one.entry for one in found.rows if one.entry], roster)
+    assert (matching.unmatched, matching.absent) == ((), ())
+
+
+def graded(folder: Path) -> ClassResult:
+    """A class as its download names it, with a point for everybody."""
+    with open_class(folder) as handed:
+        rows = [row(one.students[0], 1, origin=one.origin) for one in handed.entries]
+    return result(*rows)
 
 
 NAMES = [

@@ -167,6 +167,7 @@ def test_a_student_in_two_sections_is_one_student(tmp_path: Path) -> None:
         (Student("ada  lovelace"), "name"),
         (Student("Lovelace, Ada"), "name"),
         (Student("lovelaceada"), "name"),
+        (Student("adalovelace"), "name"),
     ],
 )
 def test_a_student_is_found_by_the_strongest_thing_that_is_known(student: Student, by: str) -> None:
@@ -183,7 +184,9 @@ def test_a_student_is_found_by_the_strongest_thing_that_is_known(student: Studen
     ("student", "reason"),
     [
         (Student("Ada Lovelac"), "nobody in the list has the same"),
-        (Student("adalovelace"), "nobody in the list has the same"),
+        (Student("lovelacead"), "nobody in the list has the same"),
+        (Student("turingalan"), "2 people in the list have this name: Alan Turing (A6); Turing"),
+        (Student("newtonisaac"), "nobody in the list has the same"),
         (Student("Ada"), "nobody in the list has the same"),
         (Student("Ada Lovelace", id="B9"), "same name, but another school ID"),
         (Student("Ada Lovelace", email="b@x.edu"), "same name, but another e-mail address"),
@@ -194,6 +197,8 @@ def test_a_student_is_found_by_the_strongest_thing_that_is_known(student: Studen
 )
 def test_nobody_is_matched_by_guess(student: Student, reason: str) -> None:
     twins = [Student("Kim Li", "A3"), Student("Li, Kim", "A4")]
+    twins += [Student("Alan Turing", "A6"), Student("Turing Alan", "A7")]
+    twins += [Student("Isaac, Newton", "A8")]
     matching = match([entry(student, name="box")], [ADA, *twins])
     assert matching.entries[0].students == (student,)
     (unmatched,) = matching.unmatched

@@ -51,11 +51,12 @@ def name_forms(name: str) -> set[str]:
 
 
 def squeezed_forms(name: str) -> set[str]:
-    """A name as Canvas may squeeze it: the family name comes first, wherever it begins."""
+    """A name as Canvas may squeeze it: the family name comes first, wherever it begins. Without a
+    comma it may come first already.
+    """
     words = _plain(name).split()
-    if "," in name or len(words) < 2:
-        return {_squeezed("".join(words))}
-    return {_squeezed("".join(words[at:] + words[:at])) for at in range(1, len(words))}
+    turns = 1 if "," in name else len(words)
+    return {_squeezed("".join(words[at:] + words[:at])) for at in range(turns)}
 
 
 def _asked_squeezed(student: Student) -> set[str]:
