@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
             from grader.author.tools import main as run_tool
 
             return run_tool(arguments[1:])
-        options = _parser().parse_args(arguments)
+        options = _parser().parse_args(arguments, argparse.Namespace(typed=list(arguments)))
         return int(options.run(options))
     except UsageError as error:
         return _say(str(error), WRONG_USE)
@@ -79,6 +79,9 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_grade(commands)
     _add_grade_all(commands)
+    _add_compare(commands)
+    _add_similar(commands)
+    _add_watch(commands)
     _add_report(commands)
     _add_review(commands)
     _add_replay(commands)
@@ -127,7 +130,73 @@ def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade_all.add_argument(
         "--force", action="store_true", help="grade again what has not changed since it was graded"
     )
+    grade_all.add_argument(
+        "--roster", type=Path, metavar="CSV", help="who is in the class, as a table"
+    )
+    grade_all.add_argument(
+        "--gradebook",
+        type=Path,
+        metavar="FILE",
+        help="the gradebook that Canvas exported, or Moodle's worksheet: OUT gets a copy with the "
+        "points filled in",
+    )
+    grade_all.add_argument(
+        "--column",
+        default="",
+        metavar="TITLE",
+        help="which column of Canvas' gradebook (default: the only one for an assignment)",
+    )
+    grade_all.add_argument(
+        "--course", type=Path, metavar="FILE", help="settings of your course, as a TOML file"
+    )
     grade_all.set_defaults(run=_grade_all)
+
+
+def _add_compare(commands: "argparse._SubParsersAction[Parser]") -> None:
+    compare = commands.add_parser("compare", help="show what changed between two runs of grade-all")
+    compare.add_argument("out", type=Path, help="the folder with the results of grade-all")
+    compare.add_argument(
+        "before", nargs="?", default="-1", help="a run's number (default: the one before the last)"
+    )
+    compare.add_argument("after", nargs="?", default="0", help="(default: the last run)")
+    compare.add_argument("--csv", type=Path, metavar="FILE", help="write a table here as well")
+    compare.set_defaults(run=_compare)
+
+
+def _add_similar(commands: "argparse._SubParsersAction[Parser]") -> None:
+    similar = commands.add_parser(
+        "similar", help="show which programs of a class are alike: a hint, and no verdict"
+    )
+    similar.add_argument("submissions", type=Path, help="as for grade-all")
+    similar.add_argument("--out", type=Path, metavar="DIR", help="(default: results/CLASS)")
+    similar.add_argument("--assignment", metavar="KEY", help="(default: detected from the files)")
+    similar.add_argument("--stage", default="final", help="which stage (default: final)")
+    similar.add_argument(
+        "--threshold",
+        type=_share,
+        default=0.5,
+        metavar="SHARE",
+        help="how much must be alike, from 0 to 1 (default: 0.5)",
+    )
+    similar.set_defaults(run=_similar)
+
+
+def _add_watch(commands: "argparse._SubParsersAction[Parser]") -> None:
+    watch = commands.add_parser("watch", help="grade one submission again whenever a file changes")
+    _add_grading(watch)
+    watch.add_argument("--all", action="store_true", help="show every failed check in full")
+    watch.set_defaults(run=_watch)
+
+
+def _share(text: str) -> float:
+    """A number from 0 to 1."""
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 1")
+    return share
 
 
 def _count(text: str) -> int:
@@ -284,8 +353,19 @@ def _graded(options: argparse.Namespace) -> "Result":
     from grader.grading.grade import grade
     from grader.report.waiting import show_waiting
 
-    with show_waiting(options.submission.name) as heard:
-        return grade(options.submission, _wish(options), heard=heard)
+    try:
+        with show_waiting(options.submission.name) as heard:
+            return grade(options.submission, _wish(options), heard=heard)
+    except Ungradable as error:
+        from grader.classroom.formats import looks_like_a_class
+
+        if looks_like_a_class(options.submission):
+            raise Ungradable(
+                f"{options.submission}: this looks like what a whole class handed in. Grade all of "
+                "them: make grade-all SUBMISSIONS=folder-or-zip (python -m grader grade-all); or "
+                f"give one student's folder. ({error})"
+            ) from None
+        raise
 
 
 def _grade(options: argparse.Namespace) -> int:
@@ -299,26 +379,85 @@ def _grade(options: argparse.Namespace) -> int:
 
 
 def _grade_all(options: argparse.Namespace) -> int:
+    from dataclasses import replace
+
+    from grader.classroom.course import Course, read_course
     from grader.classroom.formats import open_class
     from grader.classroom.outcome import State
     from grader.classroom.outputs import default_out, write_outputs
     from grader.classroom.progress import show_progress
+    from grader.classroom.roster import read_roster
     from grader.classroom.run import Order, grade_class
     from grader.classroom.summary import print_summary
 
     console, path = _console(), options.submissions
+    course = Course() if options.course is None else read_course(options.course, path)
+    settings, wish = course.settings, _wish(options)
     order = Order(
-        wish=_wish(options),
+        wish=replace(wish, edition=wish.edition or settings.edition),
         out=options.out or default_out(path),
         jobs=options.jobs,
-        details=options.details or "",
+        details=options.details or settings.details or "",
         force=options.force,
+        policy=course.policy,
+        roster=None if options.roster is None else read_roster(options.roster),
+        course=course.digest,
     )
     with open_class(path, options.only) as handed, show_progress(console) as watcher:
         result = grade_class(path, handed, order, watcher)
-    print_summary(console, result, write_outputs(order.out, result))
+    outputs = write_outputs(order.out, result, options.gradebook, options.column)
+    print_summary(console, result, outputs)
     graded = all(row.state in (State.GRADED, State.NOTHING) for row in result.rows)
     return GRADED if graded and not result.unread else NOT_GRADED
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from grader.classroom.changes import (
+        changes_as_csv,
+        compare_runs,
+        print_changes,
+        run_number,
+    )
+    from grader.store.database import open_store, store_file, told
+
+    if not store_file(options.out).exists():
+        raise UsageError(f"{options.out}: grade-all has kept nothing here; give its OUT folder")
+    with open_store(options.out) as store, told(store_file(options.out)):
+        before, after = (run_number(store, one) for one in (options.before, options.after))
+        changes = compare_runs(store, before, after)
+    print(f"run {before} and run {after}:")
+    print_changes(_console(), changes)
+    if options.csv is not None:
+        write_whole(options.csv, changes_as_csv(changes))
+    return GRADED
+
+
+def _similar(options: argparse.Namespace) -> int:
+    from grader.classroom.alike import compare_programs, lines_about
+    from grader.classroom.formats import open_class
+    from grader.classroom.outputs import default_out, make_folder
+    from grader.classroom.run import must_lie_apart
+    from grader.classroom.similar_page import render_similar
+    from grader.grading.grade import Wish
+
+    out = options.out or default_out(options.submissions)
+    must_lie_apart(out, options.submissions)
+    wish = Wish(key=options.assignment or None, stage=options.stage)
+    with open_class(options.submissions) as handed:
+        alike = compare_programs(handed, wish, options.threshold)
+    make_folder(out)
+    write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
+    for line in lines_about(alike, out / "similar.html"):
+        print(line)
+    return GRADED
+
+
+def _watch(options: argparse.Namespace) -> int:
+    from grader.report.watching import watch
+
+    for _ in watch(options.submission, ["grade", *options.typed[1:]]):
+        print("Waiting for a change (Ctrl-C stops) ...", file=sys.stderr)
+    return GRADED
 
 
 def _report(options: argparse.Namespace) -> int:

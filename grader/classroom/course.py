@@ -10,7 +10,6 @@ from typing import Any, Literal
 import msgspec
 
 from grader.classroom.late import Extension, Late, Policy, read_extensions
-from grader.grading.decisions import is_theirs
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Schema, read_toml
 
@@ -80,11 +79,11 @@ def _said(extension: Extension) -> str:
 
 def _refuse_theirs(path: Path, submissions: Path) -> None:
     try:
-        theirs = is_theirs(path, submissions)
+        theirs = path.resolve().is_relative_to(submissions.resolve())
     except (OSError, RuntimeError):  # links that lead to themselves
         raise UsageError(f"{path}: this file cannot be found; name another one") from None
     if theirs:
         raise UsageError(
-            f"{path}: this file lies in or beside the submissions, where a student can put files; "
+            f"{path}: this file lies among the submissions, where a student can put files; "
             "move it to a folder of yours, and name it with --course"
         )

@@ -3,11 +3,23 @@
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from grader.classroom.formats import canvas, moodle
+from grader.classroom.gradebooks import (
+    Book,
+    Feedback,
+    about,
+    canvas_feedback,
+    fill,
+    junit_xml,
+    moodle_feedback,
+    plain_csv,
+)
 from grader.classroom.outcome import ClassResult, Row
+from grader.classroom.page import render_class
 from grader.core.assignment import ROOT
 from grader.store import gradings
 from grader.support.faults import UsageError
@@ -15,6 +27,20 @@ from grader.support.files import write_whole
 
 STUDENTS, INSTRUCTOR = "students", "instructor"
 MAX_NAME = 80
+
+
+@dataclass(frozen=True)
+class Outputs:
+    """The files about a class that were written, and what is to be said about them."""
+
+    written: tuple[Path, ...]
+    # About the gradebook: how many were filled in, and who was not and why.
+    notes: tuple[str, ...] = ()
+
+
+def default_out(path: Path) -> Path:
+    """Where the results of a class go when nothing else is said."""
+    return ROOT / "results" / plain_name(path.resolve().name.removesuffix(".zip"))
 
 
 def write_pages(
@@ -37,20 +63,62 @@ def write_pages(
     return tuple(rows)
 
 
-def default_out(path: Path) -> Path:
-    """Where the results of a class go when nothing else is said."""
-    return ROOT / "results" / plain_name(path.resolve().name.removesuffix(".zip"))
+def write_outputs(
+    out: Path, result: ClassResult, gradebook: Path | None = None, column: str = ""
+) -> Outputs:
+    """Writes the files about the class as a whole; the gradebook too, filled in, where a platform's
+    is given.
+    """
+    written = [
+        _write(out / "class.html", render_class(result)),
+        _write(out / "scores.csv", plain_csv(result)),
+        _write(out / "junit.xml", junit_xml(result)),
+    ]
+    notes: list[str] = []
+    feedback = _feedback(out, result)
+    if feedback is not None:
+        written.append(_write(out / "feedback.zip", feedback.data))
+        notes += [f"no feedback file for {one.name}: {one.reason}" for one in feedback.left]
+    if gradebook is not None:
+        book = fill(gradebook, result, column)
+        written.append(_write(out / f"filled-{plain_name(gradebook.name)}", book.data))
+        notes += _about(book)
+    return Outputs(tuple(written), tuple(notes))
 
 
-def write_outputs(out: Path, result: ClassResult) -> list[Path]:
-    """Writes the files about the class as a whole; their paths."""
-    return []
+def _feedback(out: Path, result: ClassResult) -> Feedback | None:
+    """The feedback that the platform of this download takes back; None where it takes none."""
+    if result.format == moodle.TITLE:
+        return moodle_feedback(result, lambda row: _page_of(out, row))
+    if result.format == canvas.TITLE:
+        # Under the name of what was handed in, where a page would not be taken for one.
+        return canvas_feedback(result, lambda row: about(row).encode() if row.page else None)
+    return None
+
+
+def _about(book: Book) -> Iterator[str]:
+    """What is to be said about a gradebook."""
+    changed = sum(bool(one.before) and one.before != one.value for one in book.filled)
+    over = f", {changed} of them over another grade" if changed else ""
+    yield f"grades filled in: {len(book.filled)}{over}"
+    yield from book.notes
+    for one in book.left:
+        yield f"no grade filled in for {one.name}: {one.reason}"
+
+
+def _page_of(out: Path, row: Row) -> bytes | None:
+    return (out / row.page).read_bytes() if row.page else None
+
+
+def _write(path: Path, data: str | bytes) -> Path:
+    write_whole(path, data)
+    return path
 
 
 def make_folder(path: Path) -> None:
     """A folder of ours; a link in its place is refused."""
     try:
-        path.mkdir(exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(f"{path}: cannot be made: {error.strerror}") from None
     if path.is_symlink():

@@ -15,10 +15,13 @@ from sqlite3 import Connection
 from typing import Any, Protocol
 
 from grader import __version__
+from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
 from grader.classroom.outputs import write_pages
 from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import answers
+from grader.classroom.present import Found, gather
+from grader.classroom.roster import Roster
 from grader.classroom.task import Answer, Fresh, Known, Refused, Task, answer
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish, wanted_parts
@@ -43,6 +46,11 @@ class Order:
     details: str = ""
     # Whether what is known is graded again.
     force: bool = False
+    # What being late costs, and who is in the class; None: nothing, and nobody knows.
+    policy: Policy | None = None
+    roster: Roster | None = None
+    # The hash of the settings of the course, for the record.
+    course: str = ""
 
 
 class Watcher(Protocol):
@@ -63,10 +71,13 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     must_lie_apart(order.out, path)
     assignment = _assignment(handed.entries, order.wish)
     wish = replace(order.wish, key=assignment.key, decisions=order.wish.decisions or order.out)
+    order = replace(order, wish=wish)
+    people = gather(handed, order.roster, order.policy)
     with open_store(order.out) as store, told(store_file(order.out)):
         began = _now()
-        run = gradings.begin_run(store, began, _about(path, handed, assignment, wish))
-        found = _graded(store, handed.entries, replace(order, wish=wish), watcher)
+        run = gradings.begin_run(store, began, _about(path, handed, assignment, order))
+        found = _graded(store, people.entries, order, watcher)
+        found = sorted([*found, *people.without], key=_by_name)
         gradings.end_run(store, run, _now(), [_kept(row, number) for row, number in found])
         rows = write_pages(order.out, store, found)
     return ClassResult(
@@ -79,7 +90,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         made=began,
         format=handed.format,
         rows=rows,
-        unread=handed.unread,
+        unread=people.unread,
     )
 
 
@@ -97,7 +108,7 @@ def must_lie_apart(out: Path, submissions: Path) -> None:
 
 def _assignment(entries: Sequence[Entry], wish: Wish) -> Assignment:
     """The assignment that the class was given, with an error for what it does not have."""
-    key = wish.key or _recognised(entries, wish.stage)
+    key = wish.key or recognised(entries, wish.stage)
     assignment = load_assignment(key).in_edition(wish.edition)
     if wish.stage not in assignment.stages:
         known = ", ".join(assignment.stages)
@@ -106,7 +117,7 @@ def _assignment(entries: Sequence[Entry], wish: Wish) -> Assignment:
     return assignment
 
 
-def _recognised(entries: Sequence[Entry], stage: str) -> str:
+def recognised(entries: Sequence[Entry], stage: str) -> str:
     """The key of the assignment that the files of a class tell, if they all tell the same one."""
     found: Counter[str] = Counter()
     for entry in entries[:TELLING]:
@@ -123,8 +134,9 @@ def _recognised(entries: Sequence[Entry], stage: str) -> str:
     )
 
 
-def _about(path: Path, handed: Handed, assignment: Assignment, wish: Wish) -> dict[str, Any]:
+def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> dict[str, Any]:
     """What a run was about."""
+    wish = order.wish
     return {
         "source": clean_line(str(path), 500),
         "format": handed.format,
@@ -133,13 +145,10 @@ def _about(path: Path, handed: Handed, assignment: Assignment, wish: Wish) -> di
         "edition": wish.edition,
         "only": list(wish.only),
         "seed": wish.seed,
+        "course": order.course,
         "grader": __version__,
         "python": platform.python_version(),
     }
-
-
-# A row, and the number of its grading in the store.
-Found = tuple[Row, int | None]
 
 
 def _graded(
@@ -156,8 +165,11 @@ def _graded(
     found: dict[int, Found] = {}
     work = partial(answer, known=frozenset(known))
     for number, given in answers(tasks, order.jobs, work, begun):
-        found[number] = _row(store, entries[number], given)
-        watcher.has(found[number][0])
+        row, kept = _row(store, entries[number], given)
+        if order.policy is not None:
+            row = replace(row, lateness=order.policy.lateness(entries[number]))
+        found[number] = row, kept
+        watcher.has(row)
     return [found[number] for number in range(len(entries))]
 
 
@@ -210,6 +222,10 @@ def _kept(row: Row, number: int | None) -> gradings.Kept:
         reused=row.reused,
         grading=number,
     )
+
+
+def _by_name(found: Found) -> tuple[str, str]:
+    return found[0].name.casefold(), found[0].name
 
 
 def _now() -> str:

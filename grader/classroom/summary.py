@@ -2,20 +2,20 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import median
 
 from rich.console import Console
 from rich.text import Text
 
 from grader.classroom.outcome import ClassResult, State
+from grader.classroom.outputs import Outputs
 from grader.classroom.progress import told_of
 from grader.support.escape import clean_line
 
 SHOWN = 20
 
 
-def print_summary(console: Console, result: ClassResult, written: Sequence[Path]) -> None:
+def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> None:
     """Prints what a run found for a class: what needs a person comes last."""
     _say(console, f"{result.title} ({result.assignment}), run {result.run}: {_counts(result)}")
     points = [row.points for row in result.rows if row.points is not None]
@@ -25,8 +25,9 @@ def print_summary(console: Console, result: ClassResult, written: Sequence[Path]
             f"points of {result.max_score:g}: {min(points):g} to {max(points):g}, "
             f"median {median(points):g}",
         )
-    for path in written:
+    for path in outputs.written:
         _say(console, f"written: {clean_line(str(path), 500)}")
+    _say_some(console, outputs.notes)
     waiting = [row for row in result.rows if row.pending]
     if waiting:
         most = sum(row.pending for row in waiting)
@@ -38,10 +39,7 @@ def print_summary(console: Console, result: ClassResult, written: Sequence[Path]
     not_graded = [row for row in result.rows if row.state in (State.REFUSED, State.FAULT)]
     lines = [told_of(row) for row in not_graded]
     lines += [f"{clean_line(one.name)}: {clean_line(one.reason, 500)}" for one in result.unread]
-    for line in lines[:SHOWN]:
-        _say(console, line, "yellow")
-    if len(lines) > SHOWN:
-        _say(console, f"and {len(lines) - SHOWN} more; the page of the class has all", "yellow")
+    _say_some(console, lines, "yellow")
 
 
 def _counts(result: ClassResult) -> str:
@@ -56,6 +54,14 @@ def _counts(result: ClassResult) -> str:
 
 def _of(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _say_some(console: Console, lines: Sequence[str], style: str = "") -> None:
+    """Prints the first of some lines, and how many more there are."""
+    for line in lines[:SHOWN]:
+        _say(console, clean_line(line, 600), style)
+    if len(lines) > SHOWN:
+        _say(console, f"and {len(lines) - SHOWN} more like this", style)
 
 
 def _say(console: Console, line: str, style: str = "") -> None:

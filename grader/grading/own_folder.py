@@ -15,7 +15,7 @@ def decisions_folder(given: Path | None, submission: Path) -> Path:
     """
     folder = given or _state_folder() / OWN_FOLDER
     try:
-        theirs = is_theirs(folder, submission)
+        theirs = _is_theirs(folder, submission)
     except (OSError, RuntimeError):  # links that lead to themselves
         raise UsageError(f"{folder}: this folder cannot be found; give {OPTION}") from None
     if theirs:
@@ -42,7 +42,7 @@ def _home() -> str:
     return os.path.expanduser("~")
 
 
-def is_theirs(folder: Path, submission: Path) -> bool:
+def _is_theirs(folder: Path, submission: Path) -> bool:
     """Whether a folder is a submission, in it, beside it, or has it right inside; links resolved.
 
     Beside is all that lies in the folder that holds the submission: other students' files may lie

@@ -1,0 +1,192 @@
+"""Compares two runs: whose points changed, by how much, in which checks, and why."""
+
+import csv
+import io
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from grader.classroom.sheet import guarded
+from grader.store import gradings
+from grader.store.gradings import Grading, Kept
+from grader.support.escape import clean_line
+from grader.support.faults import UsageError
+
+NOT_THERE = "not there"
+SHOWN_CHECKS = 8
+# What a result follows from, by the name of its hash, in words.
+REASONS = {
+    "submission": "other files",
+    "grader": "another grader",
+    "fixtures": "other fixtures",
+    "edition": "another edition",
+}
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is different about one student between two runs."""
+
+    name: str
+    # How it was, and how it is: points, or in words why there are none.
+    before: float | str
+    after: float | str
+    # The checks that came out otherwise, each with how it did before and after.
+    checks: tuple[tuple[str, str, str], ...]
+    why: tuple[str, ...]
+
+    @property
+    def difference(self) -> float | None:
+        """How many points more there are; None where one run has none."""
+        if isinstance(self.before, str) or isinstance(self.after, str):
+            return None
+        return round(self.after - self.before, 2)
+
+
+def compare_runs(store: sqlite3.Connection, before: int, after: int) -> list[Change]:
+    """The students for whom something changed, by name."""
+    one, other = _entries(store, before), _entries(store, after)
+    found = (_change(store, name, one.get(name), other.get(name)) for name in {**one, **other})
+    return sorted((change for change in found if change is not None), key=lambda one: one.name)
+
+
+def run_number(store: sqlite3.Connection, text: str) -> int:
+    """The run that is meant: a number, 0 for the last one, or -1 for the one before that."""
+    known = [number for number, _, ended, _ in gradings.runs(store) if ended is not None]
+    number = int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else None
+    if number in known:
+        return number
+    if number is not None and -len(known) < number <= 0:
+        return known[number - 1]
+    there = ", ".join(map(str, known[-10:])) or "none"
+    raise UsageError(f"there is no run {text!r} that came to its end; there is: {there}")
+
+
+def _entries(store: sqlite3.Connection, run: int) -> dict[str, Kept]:
+    return {entry.name: entry for entry in gradings.entries_of(store, run)}
+
+
+def _change(
+    store: sqlite3.Connection, name: str, before: Kept | None, after: Kept | None
+) -> Change | None:
+    """What changed for one student; None where nothing did."""
+    old, new = _grading(store, before), _grading(store, after)
+    change = Change(
+        name=name,
+        before=_points(before, old),
+        after=_points(after, new),
+        checks=tuple(_checks(old, new)),
+        why=tuple(_reasons(before, after, old, new)),
+    )
+    return change if change.before != change.after or change.checks else None
+
+
+def _grading(store: sqlite3.Connection, entry: Kept | None) -> Grading | None:
+    if entry is None or entry.grading is None:
+        return None
+    return gradings.read(store, entry.grading)
+
+
+def _points(entry: Kept | None, grading: Grading | None) -> float | str:
+    """The points that count; or why there are none."""
+    if entry is None:
+        return NOT_THERE
+    if grading is None or grading.document["score"] is None:
+        return entry.state
+    points: float = grading.document["score"] * (1 - entry.lateness["lost"])
+    return round(points, 2)
+
+
+def _checks(old: Grading | None, new: Grading | None) -> Iterator[tuple[str, str, str]]:
+    if old is None or new is None:
+        return
+    before, after = _outcomes(old.document), _outcomes(new.document)
+    for check in {**before, **after}:
+        was, now = before.get(check, NOT_THERE), after.get(check, NOT_THERE)
+        if was != now:
+            yield check, was, now
+
+
+def _outcomes(document: Mapping[str, Any]) -> dict[str, str]:
+    return {check["id"]: check["outcome"] for check in document["checks"]}
+
+
+def _reasons(
+    before: Kept | None, after: Kept | None, old: Grading | None, new: Grading | None
+) -> Iterator[str]:
+    """What the two results followed from, and was different."""
+    if before is not None and after is not None and before.lateness != after.lateness:
+        yield "lateness"
+    if old is None or new is None:
+        return
+    reasons = list(_other_reasons(old, new))
+    yield from reasons
+    if not reasons and old.key != new.key:
+        yield "decisions or options"
+
+
+def _other_reasons(old: Grading, new: Grading) -> Iterator[str]:
+    for name, said in REASONS.items():
+        if old.document["hashes"].get(name) != new.document["hashes"].get(name):
+            yield said
+    if old.document["seed"] != new.document["seed"]:
+        yield "another seed"
+    if old.python != new.python:
+        yield "another Python"
+
+
+# How it is shown
+
+
+def print_changes(console: Console, changes: list[Change]) -> None:
+    """Prints a table of what changed."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in ("Student", "Before", "After", "Change", "Why", "Checks"):
+        table.add_column(title)
+    for change in changes:
+        shown = [f"{check}: {was} → {now}" for check, was, now in change.checks]
+        if len(shown) > SHOWN_CHECKS:
+            shown[SHOWN_CHECKS:] = [f"and {len(shown) - SHOWN_CHECKS} more"]
+        cells = (
+            clean_line(change.name),
+            _shown(change.before),
+            _shown(change.after),
+            "" if change.difference is None else f"{change.difference:+g}",
+            ", ".join(change.why),
+            "\n".join(shown),
+        )
+        table.add_row(*map(Text, cells))
+    if changes:
+        console.print(table)
+    else:
+        console.print("Nothing changed.")
+
+
+def changes_as_csv(changes: list[Change]) -> str:
+    """The same for a spreadsheet, one row for each check that came out otherwise."""
+    lines = io.StringIO()
+    writer = csv.writer(lines)
+    writer.writerow(["Student", "Before", "After", "Change", "Why", "Check", "Was", "Is"])
+    for change in changes:
+        difference = "" if change.difference is None else change.difference
+        begin = [
+            guarded(change.name),
+            change.before,
+            change.after,
+            difference,
+            ", ".join(change.why),
+        ]
+        for check in change.checks or (("", "", ""),):
+            writer.writerow([*begin, *check])
+    return lines.getvalue()
+
+
+def _shown(points: float | str) -> str:
+    return points if isinstance(points, str) else f"{points:g}"

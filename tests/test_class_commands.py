@@ -1,0 +1,213 @@
+"""A class through the doors that instructors use: grade-all, compare, similar, watch."""
+
+import csv
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader.cli import main
+from grader.core.assignment import ROOT
+from tests.class_exports import Person, make_canvas, make_moodle, make_plain, zip_of
+
+PART = ("--assignment", "dsc20", "--part", "1.1")
+CARD = (ROOT / "reference" / "dsc20" / "card.py").read_bytes()
+WRONG = CARD.replace(b"return self.rank", b"return 0")
+PEOPLE = (
+    Person("Ada Lovelace", "A1", "ada@x.edu", "ada", files={"card.py": CARD}),
+    Person("Bob Stone", "A2", "bob@x.edu", "bob", files={"card.py": WRONG}),
+)
+CANVAS = """\
+Student,ID,SIS User ID,SIS Login ID,Section,Blackjack (777)
+    Points Possible,,,,,5
+"Lovelace, Ada",1001,A1,ada,001,
+"Stone, Bob",1002,A2,bob,001,4
+"Absent, Ann",1003,A3,ann,001,
+"""
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    """A folder for results."""
+    return tmp_path / "results"
+
+
+def run(*arguments: str | Path) -> int:
+    """The exit status of a command."""
+    return main(list(map(str, arguments)))
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    """The rows of a CSV file, as another program reads them."""
+    return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8-sig"))))
+
+
+def test_canvas_from_the_download_to_the_gradebook(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = zip_of(make_canvas(tmp_path / "files", PEOPLE), tmp_path / "submissions.zip")
+    book = tmp_path / "gradebook.csv"
+    book.write_text(CANVAS, encoding="utf-8")
+    given: list[str | Path] = ["--roster", book, "--gradebook", book]
+    assert run("grade-all", export, "--out", out, *given, *PART) == 0
+    said = capsys.readouterr().out
+    assert "2 graded, 1 nothing handed in" in said
+    assert "no grade filled in for Absent, Ann: handed in nothing" in said
+    filled = {
+        one["Student"]: one["Blackjack (777)"] for one in rows_of(out / "filled-gradebook.csv")
+    }
+    assert filled["Lovelace, Ada"] == "5"
+    assert 0 < float(filled["Stone, Bob"]) < 5
+    assert filled["Absent, Ann"] == ""
+    scores = {one["name"]: one["state"] for one in rows_of(out / "scores.csv")}
+    assert scores["Absent, Ann"] == "nothing handed in"
+    # The names that the roster has, and not those that Canvas squeezes.
+    assert scores.keys() == {"Lovelace, Ada", "Stone, Bob", "Absent, Ann"}
+    for name in ("class.html", "junit.xml", "feedback.zip"):
+        assert (out / name).stat().st_size
+
+
+def test_moodles_feedback_goes_back_under_its_names(tmp_path: Path, out: Path) -> None:
+    export = make_moodle(tmp_path / "files", PEOPLE)
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    assert (out / "feedback.zip").stat().st_size
+
+
+def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
+    tmp_path: Path, out: Path
+) -> None:
+    from tests.class_exports import NOON, make_gradescope
+
+    late = Person("Ada Lovelace", "A1", files={"card.py": CARD}, submitted=NOON)
+    export = make_gradescope(tmp_path / "files", [late])
+    course = tmp_path / "course.toml"
+    due = NOON.replace(hour=0).isoformat()
+    course.write_text(f"[late]\ndue = {due}\nper_day = 20\n", encoding="utf-8")
+    assert run("grade-all", export, "--out", out, "--course", course, *PART) == 0
+    (row,) = rows_of(out / "scores.csv")
+    assert (row["raw score"], row["points"], row["late days"]) == ("5", "4", "1")
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    (row,) = rows_of(out / "scores.csv")
+    assert (row["raw score"], row["points"], row["late days"]) == ("5", "5", "0")
+
+
+def test_who_could_not_be_graded_is_told_and_the_status_says_so(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = make_plain(tmp_path / "files", PEOPLE)
+    (export / "empty").mkdir()
+    (export / "notes.txt").write_text("hello")
+    assert run("grade-all", export, "--out", out, *PART) == 1
+    said = capsys.readouterr().out
+    assert "empty: cannot be graded: none of the files of dsc20 is there" in said
+    assert "notes.txt: " in said
+    assert str(tmp_path / "files") not in said
+
+
+def test_one_student_can_be_graded_alone(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = make_plain(tmp_path / "files", PEOPLE)
+    assert run("grade-all", export, "--out", out, "--only", "Bob Stone", *PART) == 0
+    assert "1 graded" in capsys.readouterr().out
+    assert run("grade-all", export, "--out", out, "--only", "Bob Stome", *PART) == 2
+    assert "Bob Stone" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", [["--jobs", "0"], ["--jobs", "two"], ["--jobs", "9999999"]])
+def test_a_wrong_number_of_jobs_is_refused(
+    tmp_path: Path, options: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run("grade-all", tmp_path, *options)
+    assert ended.value.code == 2
+    assert "no number from 1 to 1000" in capsys.readouterr().err
+
+
+def test_grade_names_grade_all_where_it_meets_a_class(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = make_plain(tmp_path / "files", PEOPLE)
+    assert run("grade", export) == 1
+    assert "make grade-all SUBMISSIONS=" in capsys.readouterr().err
+
+
+def test_a_decision_counts_in_the_next_run_and_compare_says_so(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = make_plain(tmp_path / "files", PEOPLE)
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    capsys.readouterr()
+    assert run("compare", out) == 2
+    assert "there is no run '-1'" in capsys.readouterr().err
+    bob = export / "Bob Stone"
+    override = ["--override", "card.get_rank_returns_the_rank", "all", "--reason", "As told."]
+    assert run("review", bob, "--decisions", out, *override, *PART) == 2
+    said = capsys.readouterr().err
+    name = said.split("did you mean ")[1].split(" ")[0].rstrip("?")
+    override[1] = name
+    assert run("review", bob, "--decisions", out, *override, *PART) == 0
+    (export / "Ada Lovelace" / "card.py").write_bytes(WRONG)
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    capsys.readouterr()
+    table = tmp_path / "changes.csv"
+    assert run("compare", out, "1", "2", "--csv", table) == 0
+    assert "other files" in " ".join(capsys.readouterr().out.split())
+    why = {one["Student"]: (one["Why"], float(one["Change"]) > 0) for one in rows_of(table)}
+    assert why == {
+        "Ada Lovelace": ("other files", False),
+        "Bob Stone": ("decisions or options", True),
+    }
+    assert run("compare", out, "2", "2") == 0
+    assert "Nothing changed." in capsys.readouterr().out
+    assert run("compare", tmp_path / "files") == 2
+
+
+def test_a_copy_is_found_and_shown_side_by_side(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = ROOT / "tests" / "planted" / "dsc20" / "first" / "learn"
+    programs = [one for one in sorted(first.iterdir()) if (one / "blackjack.py").exists()][:3]
+    people = []
+    for name, program in zip(("Ada", "Bob", "Cyd"), programs, strict=True):
+        files = {one.name: one.read_bytes() for one in program.glob("*.py")}
+        people.append(Person(name, files=files))
+    copied = {name: b"# mine\n" + text for name, text in people[0].files.items()}
+    people.append(Person("Dan", files=copied))
+    export = make_plain(tmp_path / "files", people)
+    assert run("similar", export, "--out", out) == 0
+    said = capsys.readouterr().out
+    assert "Ada and Dan: 98%" in said
+    assert "pairs that are alike: 1, of 4 programs" in said
+    assert "not a verdict" in (out / "similar.html").read_text(encoding="utf-8")
+
+
+def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
+    assert run.stderr is not None
+    while wanted not in run.stderr.readline():
+        assert run.poll() is None
+
+
+def test_watch_grades_again_after_a_change(tmp_path: Path) -> None:
+    folder = make_plain(tmp_path / "files", PEOPLE[:1]) / "Ada Lovelace"
+    command: Sequence[Any] = [sys.executable, "-m", "grader", "watch", folder, *PART]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as watching:
+        _lines_until(watching, "Waiting for a change")
+        time.sleep(0.1)
+        (folder / "card.py").write_bytes(WRONG)
+        os.utime(folder / "card.py", (1, 1))
+        _lines_until(watching, "Waiting for a change")
+        watching.send_signal(signal.SIGINT)
+        said, _ = watching.communicate()
+    assert watching.returncode == 130
+    assert "5 of 5" in said
+    assert said.count("sandbox:") == 2
