@@ -18,10 +18,12 @@ from grader.classroom.outcome import ClassResult, State
 from grader.classroom.people import Entry, Handed, Student
 from grader.classroom.pool import answers
 from grader.classroom.run import Order, grade_class
-from grader.classroom.task import Answer, Failed, Refused, Task
+from grader.classroom.task import Answer, Failed, Known, Refused, Task
 from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
+from grader.intake import Submission
+from grader.store.decisions import Said
 
 # A few checks that take no time.
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -161,20 +163,28 @@ def test_hostile_names_stay_names(hand_in: Callable[..., Path], out: Path) -> No
 
 def _dies(task: Task) -> Answer:
     """Ends the worker at one name; at another, only the first time."""
+    path = Path(task.details)
     if task.name == "always":
         os.kill(os.getpid(), signal.SIGKILL)
-    if task.name == "once" and not task.path.exists():
-        task.path.touch()
+    if task.name == "once" and not path.exists():
+        path.touch()
         os._exit(3)
     return Refused(task.name)
 
 
 def test_a_worker_that_dies_takes_nobody_with_it(tmp_path: Path) -> None:
-    names = ["a", "always", "b", "once", "c"]
-    tasks = [Task(name, tmp_path / "once", Wish()) for name in names]
-    found = dict(answers(tasks, 2, _dies))
-    assert sorted(found) == [0, 1, 2, 3, 4]
+    names = ["a", "always", "b", "once", "c", "known"]
+    empty = Submission("s", {})
+
+    def prepare(number: int) -> Task | Answer:
+        if names[number] == "known":
+            return Known("key")
+        return Task("key", names[number], empty, Wish(), Said(), details=str(tmp_path / "once"))
+
+    found = dict(answers(len(names), prepare, 2, _dies))
+    assert sorted(found) == [0, 1, 2, 3, 4, 5]
     assert [found[number] for number in (0, 2, 3, 4)] == list(map(Refused, ["a", "b", "once", "c"]))
+    assert found[5] == Known("key")
     dead = found[1]
     assert isinstance(dead, Failed)
     assert "ended with signal 9, twice" in dead.reason

@@ -6,10 +6,9 @@ by the next one: what has not changed is taken from the store.
 
 import platform
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Protocol
@@ -22,7 +21,7 @@ from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import answers
 from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
-from grader.classroom.task import Answer, Fresh, Known, Refused, Task, answer
+from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish, wanted_parts
 from grader.intake import take_submission
@@ -155,16 +154,16 @@ def _graded(
     store: Connection, entries: Sequence[Entry], order: Order, watcher: Watcher
 ) -> list[Found]:
     """A row for each entry, in their order."""
-    tasks = [Task(entry.name, entry.path, order.wish, order.details) for entry in entries]
-    known: Collection[str] = () if order.force else gradings.known_keys(store)
-    watcher.begins(len(tasks))
+    known = frozenset() if order.force else frozenset(gradings.known_keys(store))
+    watcher.begins(len(entries))
 
-    def begun(number: int) -> None:
-        watcher.grades(entries[number].name)
+    def begin(number: int) -> Task | Answer:
+        entry = entries[number]
+        watcher.grades(entry.name)
+        return prepare(entry.name, entry.path, order.wish, order.details, known)
 
     found: dict[int, Found] = {}
-    work = partial(answer, known=frozenset(known))
-    for number, given in answers(tasks, order.jobs, work, begun):
+    for number, given in answers(len(entries), begin, order.jobs):
         row, kept = _row(store, entries[number], given)
         if order.policy is not None:
             row = replace(row, lateness=order.policy.lateness(entries[number]))

@@ -1,4 +1,8 @@
-"""Grades one submission of a class, in whichever process: what is asked, and what is answered."""
+"""Grades one submission of a class, in whichever process: what is asked, and what is answered.
+
+The files are read and what was decided is looked up where the class lies. A task carries all that
+else is needed, so that it can be done on any machine with the same grader.
+"""
 
 import hashlib
 import json
@@ -6,16 +10,18 @@ import platform
 from collections.abc import Mapping, Set
 from dataclasses import asdict, dataclass, replace
 from functools import cache
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
 from grader import __version__
-from grader.core.assignment import Assignment
-from grader.grading.grade import Wish, grade, open_decisions, taken
+from grader.core.assignment import Assignment, load_assignment
+from grader.grading.grade import Wish, grade_taken, open_decisions, taken
 from grader.grading.result import Result, hashes
 from grader.intake import Submission
 from grader.report.page import render_page
 from grader.sandbox import SharedSandboxes
+from grader.store.decisions import Said
 from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
 
 
@@ -23,9 +29,12 @@ from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_lin
 class Task:
     """A submission that is to be graded, and the name under which it is shown."""
 
+    # Of all that the grading and its pages follow from: an equal key means an equal result.
+    key: str
     name: str
-    path: Path
+    submission: Submission
     wish: Wish
+    said: Said
     # What a student may see at most; empty: what the assignment says.
     details: str = ""
 
@@ -64,51 +73,62 @@ class Failed:
 Answer = Fresh | Known | Refused | Failed
 
 
-@cache
-def _shared() -> SharedSandboxes:
-    """The sandboxes of this process: what is started once need not be started for every student."""
-    return SharedSandboxes()
-
-
-def answer(task: Task, known: Set[str]) -> Answer:
-    """The grading of a submission; or only its key, where that is one of those that are known."""
+def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) -> Task | Answer:
+    """The task of grading what lies at a path; or the answer, where that is clear without."""
     try:
-        submission, assignment = taken(task.path, task.wish)
-        key = _key(task, submission, assignment)
-        if key in known:
-            return Known(key)
-        result = replace(grade(task.path, task.wish, _shared()), submission=task.name)
-        return _fresh(key, result, task.details or assignment.details)
+        submission, assignment = taken(path, wish)
     except (Ungradable, UsageError) as error:
         # Where a student's files lie is no matter of the student's, and often a folder of ours.
-        return Refused(str(error).removeprefix(f"{task.path}: "))
+        return Refused(str(error).removeprefix(f"{path}: "))
+    said = open_decisions(path, wish, assignment).said(submission.digest)
+    wish = replace(wish, decisions=None)
+    key = _key(name, details, wish, submission, assignment, said)
+    return Known(key) if key in known else Task(key, name, submission, wish, said, details)
+
+
+def answer(task: Task) -> Answer:
+    """The grading of a submission."""
+    try:
+        assert task.wish.key is not None
+        assignment = load_assignment(task.wish.key).in_edition(task.wish.edition)
+        result = grade_taken(task.submission, assignment, task.wish, task.said, _shared())
+        return _fresh(task, replace(result, submission=task.name), assignment)
     except HarnessFault as fault:
         return Failed(str(fault))
     except Exception as error:
         return Failed(in_a_line(error))
 
 
-def close() -> None:
-    """Ends the sandboxes of this process."""
-    _shared().close()
+@cache
+def _shared() -> SharedSandboxes:
+    """The sandboxes of this process: what is started once need not be started for every student."""
+    shared = SharedSandboxes()
+    Finalize(None, shared.close, exitpriority=1)
+    return shared
 
 
-def _fresh(key: str, result: Result, details: str) -> Fresh:
+def _fresh(task: Task, result: Result, assignment: Assignment) -> Fresh:
+    details = task.details or assignment.details
     return Fresh(
-        key=key,
+        key=task.key,
         document=result.document(),
         page=render_page(result, "student", details),
         instructor_page=render_page(result, "instructor", details),
     )
 
 
-def _key(task: Task, submission: Submission, assignment: Assignment) -> str:
-    """A hash of all that a grading and its pages follow from: an equal key, an equal result."""
-    wish = task.wish
-    decisions = open_decisions(task.path, wish, assignment)
+def _key(
+    name: str,
+    details: str,
+    wish: Wish,
+    submission: Submission,
+    assignment: Assignment,
+    said: Said,
+) -> str:
+    """A hash of all that a grading and its pages follow from."""
     about = {
-        "name": task.name,
-        "details": task.details,
+        "name": name,
+        "details": details,
         "submission": submission.digest,
         "problems": [asdict(problem) for problem in submission.problems],
         "assignment": assignment.key,
@@ -118,7 +138,7 @@ def _key(task: Task, submission: Submission, assignment: Assignment) -> str:
         "only": wish.only,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         "hashes": hashes(assignment, submission),
-        "decisions": decisions.digest(submission.digest),
+        "decisions": said.digest,
         "versions": [__version__, platform.python_version()],
     }
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()

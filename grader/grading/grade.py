@@ -17,7 +17,7 @@ from grader.program.bench import Bench
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
-from grader.store.decisions import Decisions
+from grader.store.decisions import Decisions, Said
 from grader.support.faults import HarnessFault, UsageError
 
 
@@ -54,20 +54,35 @@ def grade(
     """The result for the submission at `path`; who grades many lends each a sandbox from before.
     `heard` is told how many checks have run.
     """
-    started = time.monotonic()
     submission, assignment = taken(path, wish)
+    said = open_decisions(path, wish, assignment).said(submission.digest)
+    noticed = tuple(_old_review(path))
+    return grade_taken(submission, assignment, wish, said, shared, heard, noticed)
+
+
+def grade_taken(
+    submission: Submission,
+    assignment: Assignment,
+    wish: Wish,
+    said: Said,
+    shared: SharedSandboxes | None = None,
+    heard: Heard = lambda done, count: None,
+    noticed: tuple[Problem, ...] = (),
+) -> Result:
+    """The result for a submission whose files were read, with what was said of it. `noticed`: what
+    lies around it.
+    """
+    started = time.monotonic()
     parts = wanted_parts(assignment, wish)
-    decisions = open_decisions(path, wish, assignment)
     with wished_sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
-        taught, decided = decisions.taught(submission.digest), decisions.of(submission.digest)
-        bench = Bench(sandbox, assignment, submission, wish.seed, taught=taught)
+        bench = Bench(sandbox, assignment, submission, wish.seed, taught=said.taught)
         settle_language(bench)
         unused: list[Problem] = []
 
         def decide(ran: GradingPlugin) -> None:
             for part in assignment.parts_of(wish.stage):
-                found = honour(decided, part, ran.outcomes_of(part))
+                found = honour(said.decided, part, ran.outcomes_of(part))
                 unused.extend(problem for problem in found if part in parts)
 
         asked = frozenset(part.id for part in parts)
@@ -83,7 +98,7 @@ def grade(
         recognised=wish.key is None,
         parts=scored,
         only=tuple(part.id for part in parts) if wish.only else (),
-        problems=(*bench.problems, *_old_review(path), *unused),
+        problems=(*bench.problems, *noticed, *unused),
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,
         level=level,

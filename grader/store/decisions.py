@@ -9,9 +9,9 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -54,6 +54,23 @@ class Noted:
     item: str
     decision: Decision
     undone: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """All that counts of what was said of one submission."""
+
+    # By what they are about, and by the kinds of question.
+    decided: Mapping[str, Decision] = field(default_factory=dict)
+    taught: Mapping[str, Taught] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """A hash of it."""
+        decided = {item: vars(one) for item, one in self.decided.items()}
+        taught = {kind: vars(one) for kind, one in self.taught.items()}
+        said = json.dumps([decided, taught], sort_keys=True)
+        return hashlib.sha256(said.encode()).hexdigest()
 
 
 class Decisions:
@@ -126,12 +143,9 @@ class Decisions:
         with self._written() as store:
             _keep_taught(store, self._assignment, submission, kind, taught, self._by, _now())
 
-    def digest(self, submission: str) -> str:
-        """A hash of all that counts of what was said of a submission."""
-        decided = {item: vars(one) for item, one in self.of(submission).items()}
-        taught = {kind: vars(one) for kind, one in self.taught(submission).items()}
-        said = json.dumps([decided, taught], sort_keys=True)
-        return hashlib.sha256(said.encode()).hexdigest()
+    def said(self, submission: str) -> Said:
+        """All that counts of what was said of a submission."""
+        return Said(self.of(submission), self.taught(submission))
 
     @contextmanager
     def _read(self) -> Iterator[sqlite3.Connection | None]:
