@@ -149,6 +149,16 @@ def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade_all.add_argument(
         "--course", type=Path, metavar="FILE", help="settings of your course, as a TOML file"
     )
+    grade_all.add_argument(
+        "--cluster", metavar="ADDRESS", help="grade on a Dask cluster with a scheduler there"
+    )
+    grade_all.add_argument(
+        "--tls",
+        nargs=3,
+        type=Path,
+        metavar=("CA", "CERT", "KEY"),
+        help="the files with the certificates for the cluster",
+    )
     grade_all.set_defaults(run=_grade_all)
 
 
@@ -381,6 +391,7 @@ def _grade(options: argparse.Namespace) -> int:
 def _grade_all(options: argparse.Namespace) -> int:
     from dataclasses import replace
 
+    from grader.classroom.cluster import Address
     from grader.classroom.course import Course, read_course
     from grader.classroom.formats import open_class
     from grader.classroom.outcome import State
@@ -402,6 +413,7 @@ def _grade_all(options: argparse.Namespace) -> int:
         policy=course.policy,
         roster=None if options.roster is None else read_roster(options.roster),
         course=course.digest,
+        cluster=Address(options.cluster, *options.tls or ()) if options.cluster else None,
     )
     with open_class(path, options.only) as handed, show_progress(console) as watcher:
         result = grade_class(path, handed, order, watcher)

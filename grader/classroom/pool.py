@@ -73,7 +73,7 @@ class _Pool:
                 if tries < TRIES:
                     self.give(number, task, tries + 1)
                     continue
-                yield number, _fault(died)
+                yield number, died_twice(died)
                 continue
             if worker.done < FRESH_AFTER:
                 self._idle.append(worker)
@@ -87,7 +87,8 @@ class _Pool:
             worker.end()
 
 
-def _fault(died: Died) -> Failed:
+def died_twice(died: Died) -> Failed:
+    """What is said of a task in which two workers have ended."""
     return Failed(
         f"the process that graded this ended with {died}, twice; is there enough memory? Run the "
         "same command again, with JOBS=1"

@@ -6,7 +6,8 @@ by the next one: what has not changed is taken from the store.
 
 import platform
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,11 +15,12 @@ from sqlite3 import Connection
 from typing import Any, Protocol
 
 from grader import __version__
+from grader.classroom.cluster import Address, open_cluster
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
 from grader.classroom.outputs import write_pages
 from grader.classroom.people import Entry, Handed
-from grader.classroom.pool import answers
+from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
 from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
@@ -50,6 +52,12 @@ class Order:
     roster: Roster | None = None
     # The hash of the settings of the course, for the record.
     course: str = ""
+    # Where a cluster is that grades instead of this machine.
+    cluster: Address | None = None
+
+
+# Does so many tasks, and gives each answer with the number of its task.
+Grading = Callable[[int, Prepare], Iterator[tuple[int, Answer]]]
 
 
 class Watcher(Protocol):
@@ -163,13 +171,24 @@ def _graded(
         return prepare(entry.name, entry.path, order.wish, order.details, known)
 
     found: dict[int, Found] = {}
-    for number, given in answers(len(entries), begin, order.jobs):
-        row, kept = _row(store, entries[number], given)
-        if order.policy is not None:
-            row = replace(row, lateness=order.policy.lateness(entries[number]))
-        found[number] = row, kept
-        watcher.has(row)
+    with _grading_at(order) as answers_for:
+        for number, given in answers_for(len(entries), begin):
+            row, kept = _row(store, entries[number], given)
+            if order.policy is not None:
+                row = replace(row, lateness=order.policy.lateness(entries[number]))
+            found[number] = row, kept
+            watcher.has(row)
     return [found[number] for number in range(len(entries))]
+
+
+@contextmanager
+def _grading_at(order: Order) -> Iterator[Grading]:
+    """What does the tasks: processes of this machine, or a cluster."""
+    if order.cluster is None:
+        yield lambda count, begin: answers(count, begin, order.jobs)
+        return
+    with open_cluster(order.cluster) as cluster:
+        yield cluster
 
 
 def _row(store: Connection, entry: Entry, given: Answer) -> Found:
