@@ -457,7 +457,7 @@ def check_a_round_that_is_not_played_is_not_counted(card: Any, blackjack: Any, d
 
 @part("5.2.f")
 def check_every_round_gets_a_summary(
-    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
     """play_round writes a summary of every round, with the dealer's hand revealed."""
     game = new_game(blackjack, card, blocks((1, -1)))
@@ -475,7 +475,7 @@ def check_every_round_gets_a_summary(
 
 @part("5.2.f", weight=0.5, once="rounds")
 def check_ties_and_busts_get_a_summary_too(
-    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
     """play_round writes a summary of a round that is tied or ended by a bust, too."""
     dice.script(0)
@@ -497,7 +497,7 @@ def check_ties_and_busts_get_a_summary_too(
 
 @part("5.2.f", weight=0.5, once="rounds")
 def check_the_summary_is_given_the_right_hands(
-    results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice
 ) -> None:
     """play_round gives add_to_file the player's hand, the dealer's hand and the result."""
     # No card is left to be pulled: how many are is the matter of other checks, as is the form of

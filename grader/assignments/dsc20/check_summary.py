@@ -1,8 +1,9 @@
 """Part 5.2.e: the summary file that add_to_file writes.
 
 Its name is the matter of one check. The others look for it under the game's own number, whatever
-that is, and take the only file that there is where none has that name. Which number a round has
-when none was played is left open.
+that is, and take the only file that there is where none has that name. Its encoding is the matter
+of one check as well: the others read it in the encoding in which the program writes. Which number a
+round has when none was played is left open.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import Any
 
 from grader.api import Raised, Said, expect, part, unrecorded
 from grader.assignments.dsc20.games import blocks, look_at_log, new_game, new_hand, set_deck
-from grader.assignments.dsc20.handles import Dice, Summaries, without_numbers
+from grader.assignments.dsc20.handles import UTF_8, Dice, Summaries, without_numbers
 from grader.assignments.dsc20.oracle import PlainCard
 from grader.assignments.dsc20.provides import Fixtures
 from grader.assignments.dsc20.results import Results, add_round
@@ -22,7 +23,7 @@ NUMBERS = "[word.rstrip(':') for word in {}.split() if word.rstrip(':').isdigit(
 
 @part("5.2.e", weight=2)
 def check_the_summary_of_a_round(
-    results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures
 ) -> None:
     """The summary of a round, character for character, up to the winner's name."""
     (played,) = fixtures.games("rank_ten")[0].rounds
@@ -39,7 +40,7 @@ def check_the_summary_of_a_round(
 
 @part("5.2.e", weight=0.5)
 def check_long_hands_stand_in_the_summary(
-    results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, fixtures: Fixtures
 ) -> None:
     """The summary shows all cards of both hands, from the lowest to the highest."""
     (played,) = fixtures.games("both_bust")[0].rounds
@@ -56,7 +57,7 @@ def check_long_hands_stand_in_the_summary(
 
 @part("5.2.e")
 def check_the_summary_names_the_winner(
-    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
     """The last line of a round's summary ends with Player, Dealer or Tied."""
     game = blackjack.Blackjack(10)
@@ -72,7 +73,7 @@ def check_the_summary_names_the_winner(
 
 @part("5.2.e", weight=0.5, once="summary")
 def check_the_summary_looks_alike_whoever_wins(
-    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
     """The summary of a lost or a tied round is that of a won one, up to the winner's name."""
     # Whether that one is right is the matter of other checks, as are the name and the number.
@@ -95,7 +96,7 @@ def check_the_summary_looks_alike_whoever_wins(
 
 @part("5.2.e")
 def check_summaries_are_added_at_the_end(
-    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
     """The summary of the next round comes after that of the one before."""
     game = blackjack.Blackjack(10)
@@ -112,7 +113,7 @@ def check_summaries_are_added_at_the_end(
 
 @part("5.2.e", weight=0.5, once="summary")
 def check_a_blank_line_stands_between_two_rounds(
-    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
     """In the summary of a game, one blank line stands between two rounds."""
     # A program may write it before a round or after one: it is seen where rounds are played.
@@ -134,7 +135,7 @@ def check_a_blank_line_stands_between_two_rounds(
 
 @part("5.2.e", weight=0.5)
 def check_a_file_that_is_there_is_kept(
-    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
     """A file that an earlier run has left stays, and the summary is added to it."""
     game = blackjack.Blackjack(10)
@@ -149,7 +150,7 @@ def check_a_file_that_is_there_is_kept(
 
 @part("5.2.e", weight=1)
 def check_every_game_has_a_file_of_its_own(
-    results: Results, card: Any, hand: Any, blackjack: Any, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
     """The file's name has the number of the game, not that of the game that was made last."""
     game = blackjack.Blackjack(10)
@@ -162,7 +163,7 @@ def check_every_game_has_a_file_of_its_own(
 
 @part("5.2.e")
 def check_the_rounds_are_numbered_in_the_summary(
-    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
     """In the summary of a game, the rounds have the numbers 1, 2, 3."""
     game = new_game(blackjack, card, blocks((1, 1, 1)))
@@ -176,7 +177,7 @@ def check_the_rounds_are_numbered_in_the_summary(
 
 @part("5.2.e", weight=0.5, once="summary")
 def check_the_summary_numbers_rounds_as_the_log_does(
-    card: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
     """A round has the same number in the summary and in the log, over several calls too."""
     game = new_game(blackjack, card, blocks((1, 1, 1)))
@@ -195,7 +196,7 @@ def check_the_summary_numbers_rounds_as_the_log_does(
 
 @part("5.2.e", weight=1.5)
 def check_the_summary_is_opened_as_utf_8(
-    results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice, summaries: Summaries
+    summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice
 ) -> None:
     """The file is opened with encoding="utf-8", so that it works on every computer."""
     game = blackjack.Blackjack(10)
@@ -213,6 +214,8 @@ def check_the_summary_is_opened_as_utf_8(
     written = summaries.written()
     if not written:
         raise Said("dsc20.nothing-written", with_steps=True)
+    if summaries.encoding != UTF_8:
+        raise Said("dsc20.file-in-another-encoding", encoding=summaries.encoding)
     summaries.must_have_been_opened()
     if written.isascii():  # without any suits, which is the matter of other checks
         if not summaries.opened_as_utf_8():

@@ -4,13 +4,17 @@ that it writes.
 `typed` lines stand in feedback for what the stand-ins do, so that a student can do the same.
 """
 
+import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from grader.api import NeedsReview, Program, Said, chance
 
 FOLDER = "game_summaries"
+UTF_8 = "utf-8"
+SUITS = "♣♦♥♠"
 
 
 class Dice:
@@ -57,10 +61,13 @@ class Dice:
 
 
 class Summaries:
-    """The game summary files that a program wrote."""
+    """The game summary files that a program wrote. They are read in the encoding in which it was
+    seen to write them: another one than UTF-8 is the matter of a single check.
+    """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, encoding: str = UTF_8) -> None:
         self._program = program
+        self.encoding = encoding
 
     def text(self, game: int, by_name: bool = False) -> Any:
         """What stands in the summary of a game; a finding where there is no such text. A file that
@@ -71,9 +78,9 @@ class Summaries:
         if data is None:
             raise self._missing(path)
         try:
-            data.decode("utf-8")
+            data.decode(self.encoding)
         except UnicodeDecodeError:
-            raise Said("dsc20.file-not-utf-8", path=path) from None
+            raise Said("dsc20.file-not-readable", path=path, encoding=self.encoding) from None
         return self._program.look(self.opened(game, ", newline=''"))
 
     def look(self, game: int, expression: str) -> Any:
@@ -82,7 +89,7 @@ class Summaries:
 
     def opened(self, game: int, more: str = "") -> str:
         """What a student types to read the summary of a game."""
-        return f"open({self._path(game)!r}, encoding='utf-8'{more}).read()"
+        return f"open({self._path(game)!r}, encoding={self.encoding!r}{more}).read()"
 
     def games(self) -> list[int]:
         """The numbers of the games that have a summary."""
@@ -92,15 +99,15 @@ class Summaries:
         return [int(one[1]) for one in found if one is not None]
 
     def written(self) -> str:
-        """All that the program wrote, wherever and in whichever encoding: for checks of what a
-        summary tells, which leave the file itself to others.
+        """All that the program wrote, wherever and readable or not: for checks of what a summary
+        tells, which leave the file itself to others.
         """
         return "".join(self.by_file().values())
 
     def by_file(self) -> dict[str, str]:
         """The same, for each file."""
         files = {path: self._program.read(path) or b"" for path in self._files()}
-        return {path: data.decode("utf-8", "replace") for path, data in files.items()}
+        return {path: data.decode(self.encoding, "replace") for path, data in files.items()}
 
     def added(self, before: Mapping[str, str]) -> str:
         """What the program has written since its files were these."""
@@ -110,8 +117,16 @@ class Summaries:
     def prepare(self, game: int, text: str) -> None:
         """Leaves a summary file as an earlier run would have."""
         path = self._named(game)
-        line = f"_ = open({path!r}, 'w', encoding='utf-8').write({text!r})"
-        self._program.write(path, text.encode(), typed=(line,))
+        line = f"_ = open({path!r}, 'w', encoding={self.encoding!r}).write({text!r})"
+        self._program.write(path, text.encode(self.encoding), typed=(line,))
+
+    def other_encoding(self) -> str | None:
+        """The encoding of the summaries, if it is one other than UTF-8. Files that bear no game's
+        name count where there are no others.
+        """
+        paths = [self._named(game) for game in self.games()] or self._files()
+        others = {encoding_of(self._program.read(path) or b"") for path in paths} - {UTF_8}
+        return others.pop() if len(others) == 1 else None
 
     def as_on_windows(self) -> None:
         """From now on, text files are not UTF-8 unless the program asks for it."""
@@ -151,6 +166,21 @@ class Summaries:
         with self._program.unrecorded():
             found = self._program.files()
         return [name for name in found if not name.endswith(".pyc")]
+
+
+def encoding_of(data: bytes) -> str | None:
+    """The encoding in which a summary was written, as its bytes show it: that of JSON, UTF-8, -16
+    or -32, begins with letters as well. Any other has to give the suits. None where nobody can read
+    it.
+    """
+    with suppress(UnicodeDecodeError):
+        encoding = json.detect_encoding(data)
+        data.decode(encoding)
+        return encoding
+    with suppress(UnicodeDecodeError):
+        if any(suit in data.decode("gb18030") for suit in SUITS):
+            return "gb18030"
+    return None
 
 
 def without_numbers(summary: str) -> str:

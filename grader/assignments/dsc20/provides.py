@@ -9,7 +9,7 @@ from grader.api import Bench, HarnessFault, Program, Proxy
 from grader.assignments.dsc20 import scenarios
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import Game
-from grader.assignments.dsc20.results import Results, convention_of
+from grader.assignments.dsc20.results import Habits, Results, habits_of
 
 
 class Fixtures:
@@ -54,19 +54,25 @@ def dice(program: Program, bench: Bench) -> Dice:
 
 
 def summaries(program: Program, bench: Bench) -> Summaries:
-    """The game summaries of a program."""
-    return Summaries(program)
+    """The game summaries of a program. A check names this before the modules, as it does `results`:
+    to find out how they are written, the program is begun anew.
+    """
+    return Summaries(program, _habits(program, bench).encoding)
 
 
 def results(program: Program, bench: Bench) -> Results:
-    """What add_to_file is given as a result. A check names this before the modules: to find it out,
-    the program is begun anew.
-    """
+    """What add_to_file is given as a result."""
+    return Results(_habits(program, bench).convention)
+
+
+def _habits(program: Program, bench: Bench) -> Habits:
+    """How a program writes summaries, found out once."""
     notes = bench.notes(program)
-    if Results not in notes:
-        notes[Results] = convention_of(program)
+    if Habits not in notes:
+        notes[Habits] = habits_of(program)
         program.renew()
-    return Results(notes[Results])
+    found: Habits = notes[Habits]
+    return found
 
 
 def fixtures(program: Program, bench: Bench) -> Fixtures:
