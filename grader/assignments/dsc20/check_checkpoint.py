@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from grader.api import display, expect, part
-from grader.assignments.dsc20.games import expect_count
+from grader.api import display, expect, look, part
 
 # Card
 
@@ -56,7 +55,7 @@ def check_a_player_gets_cards(card: Any, hand: Any) -> None:
     """A player's hand holds the cards that are added to it."""
     player = hand.PlayerHand()
     player.add_card(card.Card(2, "clubs"), card.Card(9, "hearts"))
-    expect_count("player.get_cards()", player=player).to_be(2)
+    expect(look("len(player.get_cards())", player=player)).to_be(2)
 
 
 @part("checkpoint.2")

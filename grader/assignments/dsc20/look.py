@@ -1,7 +1,8 @@
 """How checks look at the cards of a hand: by the cards' own repr or ranks, and never by the hand's.
 
 The `cards` attribute is looked at, and get_cards() where there is none: which of the two is wrong
-is the matter of two checks, and of no other.
+is the matter of two checks, and of no other. So is a tuple, or the like, in the
+place of the list.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,7 @@ def written(pairs: Sequence[PlainCard]) -> str:
 
 def cards_shown(hand: Proxy) -> Any:
     """The cards of a hand as they are shown: "[(4, hearts), (?, ?)]"."""
-    return look(f"str(hand.{_where(hand)})", hand=hand)
+    return look(f"str({_listed(hand)})", hand=hand)
 
 
 def ranks_of(hand: Proxy) -> Any:
@@ -73,23 +74,50 @@ def _ranks_of_a_player(card: Proxy, hand: Proxy, calls: Sequence[Sequence[PlainC
             return None
 
 
-def _where(hand: Proxy) -> str:
-    where = "cards"
+def keeps_no_list(hand: Proxy) -> bool:
+    """Whether the cards of a hand are in a tuple or the like, where a list is asked for. It is no
+    step to type.
+    """
+    with unrecorded(hand):
+        try:
+            return is_like_a_list(hand.cards)
+        except Raised:
+            return False
+
+
+def is_like_a_list(found: Any) -> bool:
+    """Whether something holds things one after the other, as a tuple does, and is not a list. A
+    program's own object does so if it has a length: what can be walked over only once has none.
+    """
+    if not isinstance(found, Proxy):
+        return type(found) is tuple
+    with unrecorded(found):
+        try:
+            return type(look("list(found)[: len(found)]", found=found)) is list
+        except Finding:
+            return False
+
+
+def _listed(hand: Proxy) -> str:
+    """The expression that gives the cards of `hand` as a list."""
+    where = "hand.cards"
     try:
         cards = hand.cards
     except Raised:
-        where = "get_cards()"
+        where = "hand.get_cards()"
         cards = hand.get_cards()
+    if is_like_a_list(cards):
+        return f"list({where})"
     expect(cards).to_be_a(list)
     return where
 
 
 def _each(hand: Proxy, what: str) -> Any:
     """An attribute of each card; where there are others among them, the thing itself."""
-    where = _where(hand)
+    cards = _listed(hand)
     try:
-        return look(f"[card.{what} for card in hand.{where}]", hand=hand)
+        return look(f"[card.{what} for card in {cards}]", hand=hand)
     except Raised as raised:
         if raised.error.type_name != "AttributeError":
             raise
-    return look(f"[getattr(card, {what!r}, card) for card in hand.{where}]", hand=hand)
+    return look(f"[getattr(card, {what!r}, card) for card in {cards}]", hand=hand)
