@@ -71,13 +71,14 @@ def check_the_dealers_hand_is_safe(table: Table) -> None:
 
 @part("6.a", weight=0.5)
 def check_strangers_can_do_no_harm(table: Table) -> None:
-    """In which module a player's class is makes no difference to what it can do."""
+    """Which class a player has, and in which module that is, makes no difference to what it can
+    do.
+    """
 
     def play(known: bool) -> tuple[Any, Any, Any]:
         deck = table.deck(DEALERS, PLAYERS)
-        player = table.player(*EVERYTHING, kind="VandalPlayer")
-        if not known:
-            table.estrange(player)
+        make = table.player if known else table.stranger
+        player = make(*EVERYTHING, kind="VandalPlayer")
         dealer, bank = table.dealer(deck), table.bank()
         table.seat(dealer, "ibad", player, bank)
         table.play(dealer, deck, DRAWN)

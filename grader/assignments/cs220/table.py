@@ -30,6 +30,16 @@ from grader.assignments.cs220.habits import USUAL, Habits
 
 SUITS = ("spades", "diamonds", "clubs", "hearts")
 START = 100
+# How a student makes a stranger of a player, and one that an abstract class for players takes in.
+ESTRANGED = (
+    "from copy import copy",
+    "known = copy(player)",
+    "names = ('make_bet', 'place_bet', 'use_ace_hi', 'want_card', '__str__')",
+    "answers = {name: staticmethod(getattr(known, name)) for name in names}",
+    "bases = type(known).__mro__[1].__bases__",
+    "player.__class__ = type('Stranger', bases, answers)",
+)
+REGISTERED = ("from player import Player", "_ = Player.register(type(player))")
 ROUND = ("take_bets", "deal_initial_hand", "deal_player_hands", "deal_dealer_hand", "settle_bets")
 
 
@@ -104,17 +114,29 @@ class Table:
 
     def player(self, *answers: Any, kind: str = "SamplePlayer", **named: Any) -> Any:
         """One of our players, and somebody who watches it; which player says `kind`."""
-        player = getattr(self._program.module("sample_players"), kind)(*answers, **named)
+        player = self._players_class(kind)(*answers, **named)
+        self._watch(player, kind, *answers)
+        return player
+
+    def stranger(self, *answers: Any, kind: str) -> Any:
+        """The same player, but its class is no relative of ours; what a check shows calls it
+        `player`.
+        """
+        player = self._players_class(kind)(*answers)
+        with self._program.unrecorded():
+            registers = self._program.act("watch_players.registers") is True
+        typed = (*ESTRANGED, *(REGISTERED if registers else ()))
+        self._program.act("watch_players.estrange", player, typed=typed)
+        self._watch(player, kind, *answers)
+        return player
+
+    def _players_class(self, kind: str) -> Any:
+        return getattr(self._program.module("sample_players"), kind)
+
+    def _watch(self, player: Any, kind: str, *answers: Any) -> None:
         targets = list(answers) if kind == "VandalPlayer" else []
         with self._program.unrecorded():
             self._program.act("watch_players.watch", player, targets, self.habits.inverted)
-        return player
-
-    def estrange(self, player: Any) -> None:
-        """Gives a player a class of nobody's module; what a check shows calls it `player`."""
-        made = "type('Stranger', (type(player),), {'__module__': '__main__'})"
-        typed = (f"player.__class__ = {made}",)
-        self._program.act("watch_players.estrange", player, typed=typed)
 
     def drawing_player(self, deck: Any, *ranks: str, **named: Any) -> Any:
         """A player of ours that wants these cards."""

@@ -9,6 +9,7 @@ import gc
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from copy import copy
 from functools import lru_cache
 from typing import Any
 
@@ -81,10 +82,30 @@ def report(word: str, player: Any) -> list[Any]:
     return [word, seen]
 
 
+# What a stranger still does as a player of ours.
+ANSWERS = ("make_bet", "place_bet", "use_ace_hi", "want_card", "strike", "__str__")
+
+
 def estrange(word: str, player: Any) -> list[Any]:
-    """Gives a player a class that is in no module of the program's."""
-    player.__class__ = type("Stranger", (type(player),), {"__module__": "__main__"})
+    """Gives a player that nobody watches yet a class that is in no module of the program's, and no
+    relative of those in sample_players. If the program has a class for players, it is one of these.
+    """
+    known = copy(player)  # it answers, because its methods ask for an object of their class
+    answers = {name: staticmethod(getattr(known, name)) for name in ANSWERS if hasattr(known, name)}
+    bases = type(known).__mro__[1].__bases__
+    player.__class__ = type("Stranger", bases, {**answers, "__module__": "__main__"})
+    if _registers():
+        sys.modules["player"].Player.register(type(player))
     return [word, None]
+
+
+def registers(word: str) -> list[Any]:
+    """Whether the program's class for players takes in classes that do not inherit from it."""
+    return [word, _registers()]
+
+
+def _registers() -> bool:
+    return hasattr(getattr(sys.modules.get("player"), "Player", None), "register")
 
 
 def owe(word: str, player: Any, deck: Any, ranks: list[str]) -> list[Any]:
