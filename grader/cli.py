@@ -451,6 +451,7 @@ def _similar(options: argparse.Namespace) -> int:
     from grader.classroom.run import must_lie_apart
     from grader.classroom.similar_page import render_similar
     from grader.grading.grade import Wish
+    from grader.report.terminal import print_prose
 
     out = options.out or default_out(options.submissions)
     must_lie_apart(out, options.submissions)
@@ -460,7 +461,7 @@ def _similar(options: argparse.Namespace) -> int:
     make_folder(out)
     write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
     for line in lines_about(alike, out / "similar.html"):
-        print(line)
+        print_prose(_console(), line)
     return GRADED
 
 

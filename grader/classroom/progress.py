@@ -16,6 +16,7 @@ from rich.text import Text
 
 from grader.classroom.outcome import Row, State
 from grader.classroom.run import Watcher
+from grader.report.terminal import print_prose
 from grader.report.waiting import show_cursor
 from grader.support import stopping
 from grader.support.escape import clean_line
@@ -88,7 +89,7 @@ class _Bar:
         """The bar grows."""
         assert self._bar is not None
         if row.state is not State.GRADED:
-            self._console.print(Text(told_of(row), "yellow"), highlight=False)
+            print_prose(self._console, told_of(row), "yellow")
         self._progress.advance(self._bar)
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from statistics import median
 
 from rich.console import Console
-from rich.text import Text
 
 from grader.classroom.outcome import ClassResult, State
 from grader.classroom.outputs import Outputs
 from grader.classroom.progress import told_of
+from grader.report.terminal import print_prose
 from grader.support.escape import clean_line
 
 SHOWN = 20
@@ -17,21 +17,23 @@ SHOWN = 20
 
 def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> None:
     """Prints what a run found for a class: what needs a person comes last."""
-    _say(console, f"{result.title} ({result.assignment}), run {result.run}: {_counts(result)}")
+    print_prose(
+        console, f"{result.title} ({result.assignment}), run {result.run}: {_counts(result)}"
+    )
     points = [row.points for row in result.rows if row.points is not None]
     if points:
-        _say(
+        print_prose(
             console,
             f"points of {result.max_score:g}: {min(points):g} to {max(points):g}, "
             f"median {median(points):g}",
         )
     for path in outputs.written:
-        _say(console, f"written: {clean_line(str(path), 500)}")
+        print_prose(console, f"written: {clean_line(str(path), 500)}")
     _say_some(console, outputs.notes)
     waiting = [row for row in result.rows if row.pending]
     if waiting:
         most = sum(row.pending for row in waiting)
-        _say(
+        print_prose(
             console,
             f"to be reviewed: {_of(len(waiting), 'submission')}, {most:g} points at most",
             "yellow",
@@ -59,10 +61,6 @@ def _of(count: int, what: str) -> str:
 def _say_some(console: Console, lines: Sequence[str], style: str = "") -> None:
     """Prints the first of some lines, and how many more there are."""
     for line in lines[:SHOWN]:
-        _say(console, clean_line(line, 600), style)
+        print_prose(console, clean_line(line, 600), style)
     if len(lines) > SHOWN:
-        _say(console, f"and {len(lines) - SHOWN} more like this", style)
-
-
-def _say(console: Console, line: str, style: str = "") -> None:
-    console.print(Text(line, style), soft_wrap=True, highlight=False)
+        print_prose(console, f"and {len(lines) - SHOWN} more like this", style)

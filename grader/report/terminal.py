@@ -45,9 +45,9 @@ SHOWN_FAULTS = 5
 def print_report(console: Console, result: Result, details: str, everything: bool) -> None:
     """Prints the report of one submission."""
     view = report_view(result, "terminal", details)
-    _print_prose(console, _heading(view, result), bold=len(view.submission))
+    print_prose(console, _heading(view, result), bold=len(view.submission))
     for cause in view.causes:
-        _print_prose(console, f"! {cause}", "yellow")
+        print_prose(console, f"! {cause}", "yellow")
     for problem in view.problems:
         _print_problem(console, problem)
     for part in view.parts:
@@ -78,7 +78,7 @@ def _wrapped(text: str, width: int, hanging: str = "") -> list[str]:
     return [unpasteable(line) for line in lines]
 
 
-def _print_prose(console: Console, text: str, style: str = "", bold: int = 0) -> None:
+def print_prose(console: Console, text: str, style: str = "", bold: int = 0) -> None:
     """Prints a sentence of the report's own; so many characters at its beginning are bold."""
     shown = Text("\n".join(_wrapped(text, console.width)), style=style)
     shown.stylize("bold", 0, bold)
@@ -86,7 +86,7 @@ def _print_prose(console: Console, text: str, style: str = "", bold: int = 0) ->
 
 
 def _print_problem(console: Console, problem: ProblemView) -> None:
-    _print_prose(console, f"! {problem.text}", "dim" if problem.minor else "yellow")
+    print_prose(console, f"! {problem.text}", "dim" if problem.minor else "yellow")
     for line in problem.source:
         console.print(Text(f"    {line}"), soft_wrap=True)
 
@@ -236,21 +236,21 @@ def _table(view: ReportView) -> Table:
 
 def _print_foot(console: Console, view: ReportView, result: Result, everything: bool) -> None:
     if view.forfeit:
-        _print_prose(console, view.forfeit, "bold red")
+        print_prose(console, view.forfeit, "bold red")
     if view.reviews:
         waiting = f"{view.reviews} by the instructor"
         more = "." if view.pending is None else f", who may give up to {view.pending} points more."
         ask = " One answer may settle most: python -m grader review" if result.questions else ""
-        _print_prose(console, waiting + more + ask, "yellow")
+        print_prose(console, waiting + more + ask, "yellow")
     for fault in view.faults if everything else view.faults[:SHOWN_FAULTS]:
-        _print_prose(console, f"harness fault: {fault}", "magenta")
+        print_prose(console, f"harness fault: {fault}", "magenta")
     if view.score is None:
-        _print_prose(console, OUR_FAULT, "bold")
+        print_prose(console, OUR_FAULT, "bold")
     if not everything and any(len(part.lost) - len(part.excused) > 1 for part in view.parts):
-        _print_prose(console, "--all shows every failed check in full.", "dim")
-    _print_prose(console, f"graded in {result.seconds:.1f} s", "dim")
-    _print_prose(console, f"sandbox: {result.level} ({', '.join(result.isolation)})", "dim")
+        print_prose(console, "--all shows every failed check in full.", "dim")
+    print_prose(console, f"graded in {result.seconds:.1f} s", "dim")
+    print_prose(console, f"sandbox: {result.level} ({', '.join(result.isolation)})", "dim")
     if result.left_open:
-        _print_prose(console, f"  it may {', '.join(result.left_open)}", "bold yellow")
+        print_prose(console, f"  it may {', '.join(result.left_open)}", "bold yellow")
     if view.advice:
-        _print_prose(console, view.advice, "dim")
+        print_prose(console, view.advice, "dim")
