@@ -23,6 +23,7 @@ from grader.sandbox.machine import look_at_machine
 
 REFERENCE = ROOT / "reference" / "dsc20"
 ROUNDS = 5
+CLASS = 20
 MEGABYTE = 1024 * 1024
 # Runs the command line with the check files whose names match left out.
 LEAVING_OUT = """
@@ -41,8 +42,33 @@ def main() -> None:
         folder = Path(name)
         _print_whole_runs(folder)
         _print_hang(folder)
+        _print_class(folder)
     _print_layers()
     _print_parts_of_a_run()
+
+
+def _print_class(folder: Path) -> None:
+    """A class of copies that differ in a comment: what one of them costs, and all memory."""
+    print(f"Each of a class of {CLASS}, two at a time / a cold run of plain pytest (aim: 1.0)")
+    given = _make_class(folder / "class", CLASS)
+    plain = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder / "plain")]
+    command = [sys.executable, "-m", "grader", "grade-all", str(given), "--jobs", "2"]
+    command += ["--out", str(folder / "out")]
+    cold = _best_of({"plain": plain})["plain"]
+    for title in ("all checks", "once more, nothing changed"):
+        begun = time.perf_counter()
+        memory = _peak_memory(command)
+        seconds = (time.perf_counter() - begun) / CLASS
+        print(f"  {title:<42} {seconds / cold:6.2f}   ({1000 * seconds:.0f} ms, {memory:.0f} MB)")
+
+
+def _make_class(folder: Path, count: int) -> Path:
+    for number in range(count):
+        student = folder / f"s{number:03}"
+        shutil.copytree(REFERENCE, student)
+        with (student / "card.py").open("a", encoding="utf-8") as file:
+            file.write(f"# {number}\n")
+    return folder
 
 
 def _print_layers() -> None:
