@@ -23,7 +23,11 @@ hint         a sentence about the likely cause; the sentences are in `wording.py
 outcome      how a check came out; its `status` is passed, failed, excused ... (`core/outcome.py`)
 excused      failed only because of a module below, where the mistake is charged
 remark       a check without weight; `problem`: what a student should know of the files
-decision     an instructor's points for one check of one submission
+decision     an instructor's points for one check of one submission; an `override` is one about
+             a check that needed none
+entry        one attempt of a student or a group of a class (`classroom/people.py`)
+run          one grading of a class; `row`: what it found for one student or group
+grading      a result as it is kept in the store (`store/`)
 fault        a mistake of ours: there is no grade then
 survey       what the sources say, without running them (`structure/`)
 mistake      a planted error, which must cost points; `variant`: unusual, right, and must not

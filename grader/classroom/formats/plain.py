@@ -100,7 +100,7 @@ def _one_submission(place: Place, names: list[str]) -> str:
     path = str(place.path)
     typed = shlex.quote(path) if clean_line(path) == path else "folder-or-zip"
     return (
-        f"{place.path}: this is one submission, not a class: {shown} lies directly in it. To grade "
+        f"{place.path}: this is one submission, not a class (directly in it: {shown}). To grade "
         f"it: make grade SUBMISSION={typed}. To grade a class, give the folder that holds one "
         "folder, zip file or .py file for each student."
     )
