@@ -1,7 +1,7 @@
 """A turn or a game that was played with a program, and what a check asks of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import chain, cycle
@@ -14,6 +14,7 @@ from grader.assignments.cs1114.charges import (
     whole_screen,
     without_spaces_at_ends,
 )
+from grader.assignments.cs1114.draws import are_in_order
 from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
 from grader.assignments.cs1114.typist import LEAVES, is_about_another_game
 
@@ -39,6 +40,9 @@ class Scene:
         # How many of our cards it took; whether it was played with cards of its own instead.
         self.taken = 0
         self.own_cards = False
+        # The cards that it drew itself, where its draws tell that; and those that were wished for.
+        self.drawn: Sequence[str] | None = None
+        self._wished = cards
 
     def right(self, first: int | None = None) -> Game:
         """The same, played right; `first` is the total after two cards, where it has its own."""
@@ -125,11 +129,26 @@ class Scene:
         if wanted == screen:
             if self.trouble is not None and "goodbye" in held:
                 raise self.trouble  # after all was said
+            self._should_show_what_was_drawn(held)
             return
         as_far_as_it_came = wanted.startswith(screen.rstrip("\n"))
         if self.trouble is not None and (as_far_as_it_came or isinstance(self.trouble, OutOfTime)):
             raise self.trouble
         expect(self.talk).to_show(whole_screen(game.lines, screen, held, worded, if_there))
+
+    def _should_show_what_was_drawn(self, held: Collection[str]) -> None:
+        """The cards that a check is in charge of are those that the program drew itself. Of two
+        that are wished to be alike, nobody could tell.
+        """
+        if self.drawn is None:
+            return
+        shown = cards_on(self.screen)
+        first = bool({"player", "dealer"} & set(held)) and len(set(self._wished[:2])) > 1
+        later = bool({"hit", "more"} & set(held))
+        wrong = first and not are_in_order(shown[:2], self.drawn)
+        if wrong or (later and not are_in_order(shown[2:], self.drawn[2:])):
+            drawn, seen = " ".join(self.drawn), " ".join(shown)
+            raise Said("cs1114.other-cards-shown", with_steps=True, drawn=drawn, shown=seen)
 
     def shows(self, *charge: str) -> bool:
         """Whether the screen is right in what a check is in charge of."""
@@ -150,8 +169,13 @@ class Scene:
         """No card is taken and not shown, but for those that are missing on the screen."""
         shown = len(cards_on(self.screen))
         told = max(shown, len(cards_on(self.right().screen)))
-        if self.trouble is None and not self.talk.asks and self.taken > told:
+        if self.trouble is not None or self.talk.asks:
+            return
+        if self.taken > told:
             raise Said("cs1114.cards-used-up", dealt=self.taken, shown=shown, with_steps=True)
+        if self.drawn is not None and len(self.drawn) > told:
+            count = len(self.drawn)
+            raise Said("cs1114.draws-used-up", drawn=count, shown=shown, with_steps=True)
 
     def should_have_gaps(self, *charge: str) -> None:
         """The blank lines are right that a check is in charge of, as far as the program came."""

@@ -23,11 +23,14 @@ from grader.api import (
     expect,
 )
 from grader.assignments.cs1114.charges import without_spaces_at_ends
+from grader.assignments.cs1114.draws import Draws, are_places, only_order
 from grader.assignments.cs1114.oracle import Answers, Words
 from grader.assignments.cs1114.scene import Scene, cards_on
 from grader.assignments.cs1114.typist import Typist
 
 SEEDS = 1_500
+# So many turns are played to see what the numbers mean that a program draws.
+TURNS = 20
 # How often a game is played with the same cards of ours, to see whether others come by chance.
 REPLAYS = 4
 # The weight of a check of blank lines or of spaces at ends: all of them together cost 3 points at
@@ -235,25 +238,65 @@ class Table:
     def _search(self, scripted: Scene, any_kind: bool) -> Scene:
         """A game of the same kind among those that the program plays with cards of its own."""
         wanted = scripted.right().kind
-        drawn = {tuple(cards_on(scripted.talk.screen))}
+        found = {tuple(cards_on(scripted.talk.screen))}
         self._open()
         for seed in range(SEEDS):
-            # One process for all of them: a game of its own would take as long as the game.
-            self._played = False
-            self._open()
-            self.reseed(seed)
-            function = getattr(self.blackjack, FUNCTIONS[scripted.who])
-            scene = self._hold(function, Scene(scripted.who, scripted.cards, scripted.answers))
+            scene, draws = self._with_own_cards(scripted, seed)
             shown = cards_on(scene.talk.screen)
             if not shown or scene.trouble is not None:
                 return scene
             scene.cards = shown
-            drawn.add(tuple(shown))
-            if len(drawn) > 1 and (any_kind or scene.right().kind == wanted):
+            found.add(tuple(shown))
+            if len(found) > 1 and (any_kind or scene.right().kind == wanted):
+                drawn = self._cards_of(draws, scene)
+                if draws.has_places:  # others were played to see what they mean
+                    scene, _ = self._with_own_cards(scripted, seed)
+                    scene.cards = shown
+                scene.drawn = drawn
                 return scene
-        if len(drawn) == 1:
+        if len(found) == 1:
             return scripted
         raise NeedsReview("cs1114.cards-unknown")
+
+    def _with_own_cards(self, scripted: Scene, seed: int) -> tuple[Scene, Draws]:
+        """The same turn or game with the program's own cards after a seed, and what it drew."""
+        # One process for all of them: a game of its own would take as long as the game.
+        self._played = False
+        self._open()
+        function = getattr(self.blackjack, FUNCTIONS[scripted.who])
+        with self._program.unrecorded():
+            self._program.act("cards.watch")
+        self.reseed(seed)
+        scene = self._hold(function, Scene(scripted.who, scripted.cards, scripted.answers))
+        if self._over:
+            return scene, Draws(None)
+        with self._program.unrecorded():
+            return scene, Draws(self._program.act("cards.drawn"))
+
+    def _cards_of(self, draws: Draws, scene: Scene) -> list[str] | None:
+        """The cards that were drawn for a turn; None where that cannot be told. In a whole game
+        the cards may be drawn in another order than they are shown.
+        """
+        if scene.who == "game" or not draws.known:
+            return None
+        order = self._order(scene) if draws.has_places else ()
+        drawn = draws.cards(order) if order is not None else []
+        return drawn if len(drawn) >= len(scene.cards) else None
+
+    def _order(self, scene: Scene) -> tuple[str, ...] | None:
+        """The list of labels of which the program draws the places; None where there is none that
+        the cards of some turns bear out.
+        """
+        with self._program.unrecorded():
+            order = only_order(self._program.act("cards.lists"))
+        if order is None:
+            return None
+        turns = []
+        for seed in range(TURNS):
+            other, draws = self._with_own_cards(scene, seed)
+            if draws.known:
+                turns.append((draws, cards_on(other.talk.screen)))
+        return order if are_places(turns, order) else None
 
 
 def _require_legible(function: Proxy, screen: str) -> None:
