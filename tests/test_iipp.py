@@ -1,6 +1,7 @@
 """The eyes of the iipp checks: the screen, the words, and the score."""
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from grader.assignments.iipp.score import NUMBER
 from grader.assignments.iipp.screen import Screen
 from grader.core.assignment import ROOT
 from grader.findings import Finding
+from grader.grading.grade import Wish
 from tests.judging import Judge
+from tests.planting import mistakes, plant
 
 NEW = ("cards_jfitz.png", [936.0, 384.0], (72.0, 96.0), (36.0, 48.0))
 OLD = ("cards.jfitz.png", [949.0, 392.0], (73.0, 98.0), (36.5, 49.0))
@@ -353,3 +356,53 @@ def test_the_template_with_a_sample_card_earns_nothing(tmp_path: Path, judge: Ju
     (tmp_path / "blackjack.py").write_text(source, encoding="utf-8")
     document = judge.one(tmp_path)
     assert (document["score"], document["faults"]) == (0, [])
+
+
+# How planted mistakes are told
+
+
+def graded(judge: Judge, name: str, folder: Path) -> dict[str, Any]:
+    """The checks of a planted mistake that did not pass, by name."""
+    mistake = next(one for one in mistakes("iipp") if one.name == name)
+    plant(mistake, folder)
+    document = judge.one(folder, Wish(key="iipp", nothing_else=True))
+    return {one["id"]: one for one in document["checks"] if one["outcome"] not in FINE}
+
+
+FINE = ("passed", "excused")
+
+
+@pytest.mark.parametrize("name", ["python-2-calls-coerce", "python-2-with-a-name-of-today"])
+def test_python_2_that_is_not_translated_is_one_thing_for_a_person(
+    judge: Judge, name: str, tmp_path: Path
+) -> None:
+    found = graded(judge, name, tmp_path)
+    assert {(one["outcome"], one["cause"]) for one in found.values()} == {("review", "python-2")}
+
+
+@pytest.mark.parametrize("name", ["python-2-without-a-title", "python-2-misspells-the-hand"])
+def test_a_plain_mistake_in_python_2_is_none_of_the_language(
+    judge: Judge, name: str, tmp_path: Path
+) -> None:
+    found = graded(judge, name, tmp_path)
+    assert "failed" in {one["outcome"] for one in found.values()}
+    assert "python-2" not in {one["cause"] for one in found.values()}
+
+
+ABOUT_21 = ("buttons.hit_gives_a_card_with_21", "rules.21_is_no_bust")
+A_HAND = re.compile(r"(?:Before|The player has):? ((?:[CSHD][A2-9TJQK] ?)+)")
+
+
+@pytest.mark.parametrize(
+    "name", ["no-hit-with-21", "hit-does-nothing", "bust-not-noticed", "bust-at-21"]
+)
+def test_what_is_shown_of_a_player_with_21_is_a_hand_of_21(
+    judge: Judge, name: str, tmp_path: Path
+) -> None:
+    found = graded(judge, name, tmp_path)
+    told = [found[one]["finding"] for one in ABOUT_21 if one in found]
+    assert told
+    for finding in told:
+        hand = A_HAND.search(finding["sentence"])
+        assert hand or not finding["pictures"]
+        assert not hand or value(hand[1].split()) == 21

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from grader.findings import StudentException
 from grader.grading.grade import Wish, grade
+from grader.program.python2_only import is_only_of_python3
 from tests.toy import lay_toy
 
 TOML = """
@@ -125,6 +127,14 @@ PYTHON_2 = {
         "class C:\n    def __div__(self, n): return n / 2\n"
         "def halve(n):\n    print n\n    return C() / n\n"
     ),
+    "caught": (
+        "def halve(n):\n    try: print 1 / 0\n    except ZeroDivisionError, e: pass\n"
+        "    return n / 2 if e else 0\n"
+    ),
+    "hashed": (
+        "class C:\n    def __eq__(self, other): return True\n"
+        "def halve(n):\n    print {C(): n}\n    return n / 2\n"
+    ),
     "both": "def halve(n):\n    print 'a'\n    print('b', 1)\n    return n / 2\n",
 }
 
@@ -161,7 +171,97 @@ def test_an_exception_names_the_line_of_the_students_file(grade_files: Grade) ->
 def test_what_cannot_be_translated_is_told_with_file_and_line(grade_files: Grade) -> None:
     document = grade_files({"half.py": "def halve(n):\n    print n\n    return = n\n"})
     assert document["score"] == 0
+    assert judged(document) == OPEN
     assert "half.py, line 3" in document["checks"][0]["finding"]["sentence"]
+
+
+# How both checks come out, and by which cause, where a person has to look.
+OPEN = {("review", "python-2")}
+UNTRANSLATED = {
+    "all names in a function": "def halve(n):\n    from math import *\n    return n / 2\n",
+    "another truth": "True = 1\ndef halve(n):\n    return n / 2\n",
+    "a name of today": "def halve(async):\n    print async\n    return async / 2\n",
+}
+STOPS = {
+    "a builtin": "def halve(n):\n    print n\n    return coerce(n / 2, n)[0]\n",
+    "a builtin by its name": "def halve(n):\n    print eval('cmp')(n, 1)\n    return n / 2\n",
+    "a text that is run": "def halve(n):\n    exec 'm = n / 2'\n    return m\n",
+    "a text in Python 2": "def halve(n):\n    exec 'print 1'\n    return n / 2\n",
+    "a name of a module": "import string\nprint string.maketrans('a', 'b')\nhalve = None\n",
+    "a name from a module": "from string import maketrans\nprint 1\nhalve = None\n",
+    "a method": "def halve(n):\n    print n\n    getattr({}, 'iteritems')()\n    return n / 2\n",
+    "a list of keys": (
+        "def halve(n):\n    print n\n    getattr({1: 2}, 'keys')().sort()\n    return n / 2\n"
+    ),
+    "an order": (
+        "import heapq\ndef halve(n):\n    print n\n    heapq.heapify([n, None])\n    return n / 2\n"
+    ),
+    "an old class": (
+        "class Bad: pass\ndef halve(n):\n    try:\n        raise Bad()\n"
+        "    except Bad, e:\n        return n / 2\n"
+    ),
+    "a slice": (
+        "class Hand:\n    def __getslice__(self, a, b): return [4]\n"
+        "def halve(n):\n    print n\n    return Hand()[0:2][0] / 2 + 1\n"
+    ),
+    "a number that is true": (
+        "class Hand:\n    def __nonzero__(self): return 3\n"
+        "def halve(n):\n    if Hand():\n        return n / 2\n"
+    ),
+    "a choice of keys": (
+        "import random\ndef halve(n):\n    print random.sample(set([1, 2]), 1)\n    return n / 2\n"
+    ),
+}
+PLAIN = {
+    "a misspelt name": "def halve(n):\n    print n\n    return m / 2\n",
+    "an index": "def halve(n):\n    print n\n    return [n][1] / 2\n",
+    "an attribute": "def halve(n):\n    print n\n    return n.half\n",
+    "of a text": "def halve(n):\n    print n\n    return 'n'.half\n",
+    "of a module": "import random\ndef halve(n):\n    print n\n    return random.choose([n])\n",
+    "a kind": "def halve(n):\n    print n\n    return 'n' + n\n",
+    "a division": "def halve(n):\n    print n\n    return n / 0\n",
+    "its own": "def halve(n):\n    print n\n    raise ValueError, 'half'\n",
+    # A file that no Python reads, with words in it that look like Python 2, and one of Python 3.
+    "a text": 'def halve(n):\n    """Halve,\n    print nothing."""\n    return = n\n',
+    "a text of today": "def halve(n):\n    print f'{n}'\n    return = n\n",
+    "another truth in Python 3": "True = 1\ndef halve(n) -> int:\n    return n // 2\n",
+    # In Python 3, what Python 2 would have taken is a mistake.
+    "an order in Python 3": "def halve(n):\n    return n / (n < None)\n",
+    "keys in Python 3": "def halve(n):\n    print(f'{n}')\n    return {n: 2}.keys().sort()\n",
+    "a builtin in Python 3": "def halve(n: int):\n    return coerce(n / 2, n)[0]\n",
+}
+
+
+def judged(document: dict[str, Any]) -> set[tuple[str, str]]:
+    return {(check["outcome"], check["cause"]) for check in document["checks"]}
+
+
+@pytest.mark.parametrize("source", UNTRANSLATED.values(), ids=UNTRANSLATED)
+def test_what_python_2_alone_can_read_needs_a_person(grade_files: Grade, source: str) -> None:
+    document = grade_files({"half.py": source})
+    assert (document["score"], judged(document)) == (0, OPEN)
+    assert "Python 2" in document["checks"][0]["finding"]["sentence"]
+
+
+@pytest.mark.parametrize("source", STOPS.values(), ids=STOPS)
+def test_what_only_a_translation_raises_needs_a_person(grade_files: Grade, source: str) -> None:
+    document = grade_files({"half.py": source})
+    assert (document["score"], judged(document)) == (0, OPEN)
+
+
+def test_a_whole_float_for_chance_is_one_only_for_python_2() -> None:
+    """From Python 3.12 on; in a range it is wrong in both."""
+    message = "'float' object cannot be interpreted as an integer"
+    error = StudentException("TypeError", True, ("TypeError", "Exception"), message, ())
+    assert is_only_of_python3(error, "random.randrange(0, 5.0)", ())
+    assert not is_only_of_python3(error, "for one in range(5.0):", ())
+
+
+@pytest.mark.parametrize("source", PLAIN.values(), ids=PLAIN)
+def test_a_plain_mistake_is_one_in_both(grade_files: Grade, source: str) -> None:
+    document = grade_files({"half.py": source})
+    assert document["score"] == 0
+    assert {outcome for outcome, _ in judged(document)} <= {"failed", "not-run"}
 
 
 def test_what_is_wrong_in_python_3_is_told_by_python_3(grade_files: Grade) -> None:

@@ -27,6 +27,7 @@ from grader.findings.worded import (
     RuleBroken,
     Said,
     Seen,
+    Untranslated,
 )
 
 # Findings that end the search for a smaller example, and that are not run again to be sure.

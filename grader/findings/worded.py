@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from grader.core.outcome import Status
+from grader.core.place import Place
 from grader.findings.base import Blocks, Message, Worded
 from grader.findings.exceptions import StudentException
 from grader.findings.picture import Picture
@@ -73,6 +74,30 @@ class NeedsReview(Worded):
 
     label = "needs-review"
     status = Status.REVIEW
+
+
+class Untranslated(NeedsReview):
+    """A program in Python 2 that cannot be graded as what it is: its translation cannot be made, or
+    `raised` what Python 2 would not have raised.
+    """
+
+    label = "untranslated"
+
+    def __init__(
+        self,
+        message: str,
+        places: tuple[Place, ...] = (),
+        raised: StudentException | None = None,
+        **fields: Any,
+    ) -> None:
+        super().__init__(message, places=places, cause="python-2", **fields)
+        self.raised = raised
+
+    def show(self, script: "Script") -> Blocks:
+        blocks = super().show(script)
+        if self.raised is None:
+            return blocks
+        return replace(blocks, got=self.raised.text, frames=self.raised.frames)
 
 
 class OverTime(NeedsReview):

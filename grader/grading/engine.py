@@ -12,7 +12,7 @@ import random
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -24,7 +24,7 @@ from grader.core.check import Check, CheckError, read_check
 from grader.core.outcome import Outcome, Status
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
 from grader.grading.counting import hold_back, witnesses
-from grader.grading.provided import provide
+from grader.grading.provided import forgets, provide
 from grader.program.bench import Bench, Substitutes
 from grader.program.feedback import Feedback, explain
 from grader.program.other_names import OtherName
@@ -96,6 +96,7 @@ class Engine:
         finding = attempt.finding
         if finding is None:
             return Outcome(check, Status.PASSED)
+        finding = self._bench.untranslated(finding) or finding
         self._must_be_theirs(finding)
         if finding.status is Status.REVIEW:
             return Outcome(check, Status.REVIEW, explain(finding))
@@ -165,6 +166,19 @@ class Engine:
         program.forgives = stumble
         attempt = self._run(check, program, {})
         return attempt.finding is None and any(step.rejected for step in program.steps)
+
+    @cached_property
+    def forgets(self) -> bool:
+        """Whether the program forgets to set a variable, of which several failures may come."""
+        self._bench.draw_chance("forgets")
+        return forgets(self._bench)
+
+    def passes_mended(self, check: Check) -> bool:
+        """Whether a failed check passes where that variable is set."""
+        self._bench.draw_chance(check.id)
+        program = self._bench.program()
+        program.mended = True
+        return self._run(check, program, {}).finding is None
 
     def names_in_reach(self, check: Check) -> tuple[OtherName, ...]:
         """The attributes with other names that a check may meet."""
@@ -623,6 +637,8 @@ class _Excuses:
         self._upstream = {part.id: assignment.upstream(part) for part in assignment.parts}
         # In which part an attribute with another name was charged.
         self._paid: dict[OtherName, str] = {}
+        # In which part a variable was charged that the program forgets to set.
+        self._forgotten = ""
 
     def of(self, outcome: Outcome) -> list[str]:
         """The parts in which the mistake is charged that made a check fail; none where it is to be
@@ -637,6 +653,9 @@ class _Excuses:
             return []
         if stumbled := self._stumbled(outcome):
             return stumbled
+        if self._engine.forgets and self._engine.passes_mended(outcome.check):
+            self._forgotten = self._forgotten or outcome.check.part
+            return [self._forgotten] if outcome.check.part != self._forgotten else []
         above = self._upstream[outcome.check.part]
         causes = [cause.check.part for cause in self.charged if cause.check.part in above]
         return causes if causes and self._engine.excuse(outcome.check, causes) else []

@@ -31,12 +31,26 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
 
 
 def settle_language(bench: Bench) -> None:
-    """Lets an assignment whose `provides.py` has a function `raises` try a program that may be
-    Python 2 as well: what raises an exception as Python 3 is translated where that helps.
+    """Lets an assignment whose `provides.py` has a function `exception_of` try a program that may
+    be Python 2 as well: what raises an exception as Python 3 is translated where that helps.
     """
-    raises = _own_maker("raises", bench.assignment)
-    if raises is not None:
-        bench.prefer_translation(lambda program: bool(raises(program, bench)))
+    exception_of = _own_maker("exception_of", bench.assignment)
+    if exception_of is not None:
+        bench.settle_language(lambda program: exception_of(program, bench))
+
+
+def forgets(bench: Bench) -> bool:
+    """Whether the assignment's `provides.py`, by a function of this name, has seen that the program
+    forgets to set a variable. In one that is `mended`, the checks set it.
+    """
+    own = _own_maker("forgets", bench.assignment)
+    if own is None:
+        return False
+    program = bench.program()
+    try:
+        return bool(own(program, bench))
+    finally:
+        program.end()
 
 
 def _own_maker(name: str, assignment: Assignment) -> Any:

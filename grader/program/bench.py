@@ -9,10 +9,18 @@ from typing import Any
 
 from grader.core.assignment import Assignment, module_file, module_name
 from grader.core.place import Place
-from grader.findings import BrokenFile, Finding, Message, MissingFile
+from grader.findings import (
+    BrokenFile,
+    Finding,
+    Message,
+    MissingFile,
+    StudentException,
+    Untranslated,
+)
 from grader.intake import Problem, Submission
 from grader.program.other_names import OtherName, find_other_names
 from grader.program.program import Budget, Patience, Program, Proxy
+from grader.program.python2_only import is_only_of_python3
 from grader.program.reading import Readings, Taught
 from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
@@ -61,12 +69,16 @@ class Bench:
         self._patience: dict[Substitutes, Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
+        # What of a program in Python 2 its translation leaves as it is.
+        self._unknown: set[str] = set()
+        # Why it cannot be graded as what it is: whatever fails then needs a person. None for most.
+        self._untranslated: Untranslated | None = None
         self._not_launched: set[str] = set()
         self._turned_off: dict[Problem, None] = {}
         self._other_names: dict[Problem, None] = {}
         self.absent: dict[str, Finding] = {}
         # What checks have seen of a program, for those after them: by the modules that it had.
-        self._notes: dict[int, dict[Any, Any]] = {}
+        self._notes: dict[tuple[int, bool], dict[Any, Any]] = {}
         self.readings = Readings()
         # What an instructor said of the questions that it asks, by their kinds.
         self.taught = taught or {}
@@ -221,7 +233,7 @@ class Bench:
         """What was seen of this and of equal programs before, for checks to read and to add to:
         where seeing takes long, it need not be seen again for every check.
         """
-        return self._notes.setdefault(program.key, {})
+        return self._notes.setdefault((program.key, program.mended), {})
 
     @cached_property
     def reference(self) -> "Bench":
@@ -314,31 +326,64 @@ class Bench:
             self._not_launched.add(command)
             raise
 
-    def prefer_translation(self, raises: Callable[[Program], bool]) -> None:
-        """Where a program that both Pythons can read `raises` an exception, and translated from
-        Python 2 it does not, it is graded as Python 2.
+    def settle_language(self, exception_of: Callable[[Program], StudentException | None]) -> None:
+        """Where a program that both Pythons can read raises an exception, and translated from
+        Python 2 it does not, it is graded as Python 2. `exception_of` tries it. What only its
+        translation raises is no mistake of the program's.
         """
-        if not self.assignment.python2 or self._translated or self.absent:
+        if not self.assignment.python2 or self.absent:
             return
-        if not self._tries(raises):
+        error = self._try(exception_of)
+        if error is None:
             return
+        before = dict(self._code)
+        if not self._translated:
+            if not self._translate_anyway():
+                return
+            error = self._try(exception_of)
+        if error is None:
+            return
+        self._untranslated = self._stopped_by(error)
+        if self._untranslated is None and self._code != before:
+            self._code, self._translated = before, set()
+
+    def _translate_anyway(self) -> bool:
+        """Puts the translation of all files in their place; whether that can be done."""
         sources = {self._file_of(name): data for name, data in self.submission.sources.items()}
         asked = self._ask_about_each(translator, "translate_anyway", sources, tools=True)
         found = {file: one for file, one in asked.items() if type(one) is dict and "code" in one}
         if len(found) < len(sources):
-            return
-        before = dict(self._code)
+            return False
         self._code |= {module_name(file): one["code"] for file, one in found.items()}
-        self._translated = set(found)
-        if self._tries(raises):
-            self._code, self._translated = before, set()
+        self._note_translated(found)
+        return True
 
-    def _tries(self, raises: Callable[[Program], bool]) -> bool:
+    def _try(self, tried: Callable[[Program], StudentException | None]) -> StudentException | None:
         program = self.program()
         try:
-            return raises(program)
+            return tried(program)
         finally:
             program.end()
+
+    def untranslated(self, finding: Finding) -> Finding | None:
+        """What is to be said in the place of a finding of a program in Python 2, where the program
+        may be right and its translation is not; None where the finding stands.
+        """
+        if self._untranslated is not None:
+            return self._untranslated
+        error = getattr(finding, "raised", None) or getattr(finding, "error", None)
+        return self._stopped_by(error) if isinstance(error, StudentException) else None
+
+    def _stopped_by(self, error: StudentException) -> Untranslated | None:
+        """What is to be said of an exception that only a translation raises."""
+        if not self._translated:
+            return None
+        last = error.frames[-1] if error.frames else None
+        file = last.file if last is not None else min(self._translated)
+        line = self._place(module_name(file), last.line).text if last is not None else ""
+        if not is_only_of_python3(error, line, self._unknown):
+            return None
+        return Untranslated("finding.untranslated-stops", raised=error, file=file)
 
     def _compile_all(self) -> None:
         """Compiles what can be compiled; the rest is absent, with the reason."""
@@ -352,7 +397,7 @@ class Bench:
                 self._break_off(name, "encoding", text(said), line)
         answers = self._ask_about_each(compiler, "compile_sources", sound)
         if self.assignment.python2:
-            answers |= self._translations(sound)
+            answers |= self._translations(sound, answers)
         for file, answer in answers.items():
             name = module_name(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
@@ -360,18 +405,38 @@ class Bench:
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
                 self._break_off(name, "too large", text(Message("file.too-deep")), 0)
             else:
-                place = answer["line"], answer["column"]
+                place = answer["line"], answer.get("column", 0)
                 self._break_off(name, answer["error"], answer["message"], *place)
 
-    def _translations(self, sources: Mapping[str, bytes]) -> dict[str, Any]:
-        """What came of the sources that are written in Python 2."""
+    def _translations(
+        self, sources: Mapping[str, bytes], compiled: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """What came of the sources that are written in Python 2; `compiled` is what came of them
+        all in Python 3. One that breaks the translator may be Python 2, unless it was compiled.
+        """
         asked = self._ask_about_each(translator, "translate_sources", sources, tools=True)
-        found = {file: answer for file, answer in asked.items() if type(answer) is dict}
-        self._translated |= {file for file, answer in found.items() if "code" in answer}
+        found = {file: answer for file, answer in asked.items() if type(answer) is dict and answer}
+        found |= {
+            file: {"error": translator.PYTHON2, "message": translator.UNREAD_FILE, "line": 0}
+            for file, answer in asked.items()
+            if answer is None and _is_refused(compiled[file])
+        }
+        self._note_translated({file: one for file, one in found.items() if "code" in one})
         return found
 
+    def _note_translated(self, found: Mapping[str, dict[str, Any]]) -> None:
+        """Remembers which files were translated, and what of them was left as it is."""
+        self._translated |= set(found)
+        self._unknown |= {name for one in found.values() for name in one.get("unknown", ())}
+
     def _break_off(self, name: str, error: str, message: str, line: int, column: int = 0) -> None:
-        self.absent[name] = BrokenFile(error, message, self._place(name, line), column)
+        place = self._place(name, line)
+        if error == translator.PYTHON2:
+            said = "finding.untranslated" if line else "finding.untranslated-no-line"
+            self._untranslated = Untranslated(said, (place,), place=place, said=message)
+            self.absent[name] = self._untranslated
+        else:
+            self.absent[name] = BrokenFile(error, message, place, column)
 
     def _place(self, name: str, line: int) -> Place:
         lines = self.submission.lines(name)
@@ -455,6 +520,11 @@ class Bench:
 
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
+
+
+def _is_refused(answer: Any) -> bool:
+    """Whether Python could read a file, and does not take it for Python."""
+    return type(answer) is dict and answer.get("error") not in (None, *TOO_MUCH_FOR_PYTHON)
 
 
 def _encoding_trouble(source: bytes) -> tuple[Message, int] | None:

@@ -290,6 +290,8 @@ class Program:
         self._missed = False
         # What may happen without ending a check, outside of what must raise: see `stumble_of`.
         self.forgives: tuple[str, str] | None = None
+        # Whether checks set a variable that it forgets to set; see `grader.grading.provided`.
+        self.mended = False
         # One of many tries in the search for an example, of which nothing will be shown.
         self.searching = False
 

@@ -4,7 +4,8 @@ All that is decided about it is decided here, once: a student sees as much of a 
 pass as `details` says, an instructor sees all. The page and the terminal only lay it out.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from grader.core.check import narrower
@@ -234,12 +235,7 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         problems=tuple(map(_problem, result.problems)),
         parts=parts,
         reviews=_reviews(result),
-        causes=tuple(
-            f"{check.count} checks have one cause. {' '.join(check.body.sentences)}".rstrip()
-            for part in parts
-            for check in part.shown
-            if check.leads and check.cause != WAITS
-        ),
+        causes=_causes(parts),
         pending=f"{result.pending:g}" if result.gradable else None,
         forfeit=result.forfeit_text,
         faults=tuple(
@@ -252,6 +248,20 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
             if instructor
         ),
         questions=tuple(clean(one.screen) for one in result.questions if instructor),
+    )
+
+
+def _causes(parts: Iterable[PartView]) -> tuple[str, ...]:
+    """What several checks have in common: told once, in however many parts they are."""
+    counts: Counter[tuple[str, str]] = Counter()
+    shared: dict[tuple[str, str], None] = {}
+    for check in (check for part in parts for check in part.shown if check.cause != WAITS):
+        one = check.cause, " ".join(check.body.sentences)
+        counts[one] += check.count
+        if check.leads:
+            shared[one] = None
+    return tuple(
+        f"{counts[cause, said]} checks have one cause. {said}".rstrip() for cause, said in shared
     )
 
 

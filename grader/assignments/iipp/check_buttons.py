@@ -10,7 +10,7 @@ from grader.api import NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import STANDS, Moment, Round, Table, stack
+from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table, stack
 
 SEEDS = (1, 2, 3, 4)
 # More rounds than one deck has cards for.
@@ -257,24 +257,46 @@ def check_hit_does_nothing_after_the_round(table: Table) -> None:
                 raise _changed("iipp.hit-after-round", before, after, owner)
 
 
-WITH_21 = stack("CT H6", "SK C8", "D5 C9 H2", 1)
+# By Hit; and from the start, where Hit gives no card that makes 21.
+WITH_21 = (stack("CT H6", "SK C8", "D5 C9 H2", 1), stack("CA HK", "SK C8", "D5 C9 H2"))
 
 
 @part("8")
 def check_hit_gives_a_card_with_21(table: Table) -> None:
     """A player with just 21 may press Hit, and gets a card."""
-    before = table.start()
+    # Where no game has other cards, that is the matter of the line about Deal.
+    if table.always_the_same() and len(table.press("Hit", table.start()).player) > 2:
+        return
+    before = _with_21(table)
+    if _is_over(before):
+        return
     after = table.press("Hit", before)
     if len(after.player) <= len(before.player):
         raise _changed("iipp.hit-gives-other", before, after, "player")
-    moment = table.begin(WITH_21)
-    if moment is None:
-        return
-    before = table.press("Hit", moment)
-    over = before.winner is not None or words.asks_for_a_deal(before.messages)
-    after = table.press("Hit", before)
-    if not over and len(before.player) == len(after.player):
-        raise _changed("iipp.hit-gives-other", before, after, "player")
+
+
+def _with_21(table: Table) -> Moment:
+    """A moment at which the player has just 21; a finding without pictures where it never comes."""
+    for chosen in WITH_21:
+        try:
+            moment = table.begin(chosen)
+            for _ in range(chosen.hits if moment is not None else 0):
+                moment = table.press("Hit", moment) if moment is not None else None
+        except Seen:
+            continue  # what is wrong with Hit in other rounds is seen in other checks
+        if moment is not None and _has_21(moment) and (chosen.hits or not _is_over(moment)):
+            return moment
+    found = table.find_rounds("iipp.never-21", 1, lambda r: _has_21(r.last_but_one), HITS)
+    return table.return_to(found[0].last_but_one)
+
+
+def _has_21(moment: Moment) -> bool:
+    return HIDDEN not in moment.player and oracle.value(moment.player) == oracle.BEST
+
+
+def _is_over(moment: Moment) -> bool:
+    """Whether the messages say who has won, or ask for a new deal."""
+    return moment.winner is not None or words.asks_for_a_deal(moment.messages)
 
 
 LONG_HAND = stack("C2 S2", "CT HT", "H2 D2 C3 S3 H3", 5)

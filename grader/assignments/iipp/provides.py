@@ -2,7 +2,16 @@
 grader sees whether a program raises exceptions.
 """
 
-from grader.api import Bench, Finding, Program, Proxy, Raised, Seen, simplegui
+from grader.api import (
+    Bench,
+    Finding,
+    Program,
+    Proxy,
+    Raised,
+    Seen,
+    StudentException,
+    simplegui,
+)
 from grader.assignments.iipp.table import BUTTONS, Table
 
 # The short game, as often as this.
@@ -27,8 +36,13 @@ def blackjack(program: Program, bench: Bench) -> Proxy:
     return program.module(main)
 
 
-def raises(program: Program, bench: Bench) -> bool:
-    """Whether a short game raises an exception."""
+def forgets(program: Program, bench: Bench) -> bool:
+    """Whether the program forgets to set a variable at the end of a round."""
+    return table(program, bench).slip is not None
+
+
+def exception_of(program: Program, bench: Bench) -> StudentException | None:
+    """The exception that a short game raises; None for most."""
     seat = Table(program, next(iter(bench.assignment.modules)), {})
     try:
         for seed in range(1, GAMES + 1):
@@ -37,7 +51,7 @@ def raises(program: Program, bench: Bench) -> bool:
                 if seat.find(button, moment.screen) is not None:
                     moment = seat.press(button, moment)
     except Seen as seen:
-        return seen.raised is not None
+        return seen.raised
     except Finding:
-        return False
-    return False
+        return None
+    return None

@@ -24,6 +24,7 @@ from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.layout import Layout, cards_in_words, find_layout, fits, owned
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen
+from grader.assignments.iipp.slips import MOST_HITS, Slip, find_slip
 
 BUTTONS = {"Deal": r"\bdeal\b", "Hit": r"\bhit\b", "Stand": r"\bstand\b"}
 # What else may be written on them: that costs the line about buttons, and the game can be played.
@@ -43,8 +44,6 @@ MANY = 300
 MANY_EACH = 200
 # A hand is only sure to be seen up to its fifth card: longer ones are played with by nobody.
 MOST_CARDS = 4
-# With so many hits, every hand has busted.
-MOST_HITS = 12
 # Of what is told to be held in the program: more hands, and longer names, are no program's.
 MOST_HELD, LONGEST_NAME = 200, 200
 
@@ -194,6 +193,10 @@ class Table:
         self._desk = simplegui.Desk(program, main, screen=Screen)
         self._layout: Layout | None = notes.get("layout")
         self.notes = notes
+        # What is set for the program, which forgets it.
+        self._mends: Slip | None = None
+        if program.mended:
+            self._mends = self.slip
 
     @property
     def not_here(self) -> Sequence[str]:
@@ -231,7 +234,12 @@ class Table:
     def press(self, button: str, moment: Moment) -> Moment:
         """Presses a button."""
         number = self.find(button, moment.screen)
-        return self._read(self._desk.press(button, moment, number), moment)
+        pressed = self._read(self._desk.press(button, moment, number), moment)
+        if self._mends is None or not self._mends.is_made(button, pressed):
+            return pressed
+        self._program.act("hands.set_flag", self._mends.name, self._mends.over)
+        again = self._read(self._desk.wait(pressed), moment)
+        return replace(again, did=pressed.did, fresh=pressed.fresh + again.fresh)
 
     def wait(self, moment: Moment) -> Moment:
         """Looks again, with nothing pressed."""
@@ -326,6 +334,20 @@ class Table:
                 return moment
             moment = self.press("Hit", moment)
         raise NeedsReview("iipp.no-end", pictures=(moment.picture,))
+
+    @property
+    def slip(self) -> Slip | None:
+        """The variable that the program forgets to set at the end of a round; None for most."""
+        if "slip" not in self.notes:
+            self.notes["slip"] = find_slip(self)
+        found: Slip | None = self.notes["slip"]
+        return found
+
+    def flags(self) -> dict[str, bool]:
+        """The variables of the program that are True or False now."""
+        told = self._program.act("hands.flags")
+        known = list(told.items())[:MOST_HELD] if type(told) is dict else []
+        return {name: one for name, one in known if type(name) is str and type(one) is bool}
 
     def broken(self) -> str:
         """A button that does not work while another does: what stands on it is not seen then."""
@@ -548,18 +570,17 @@ class Table:
         somebody plays; the second one where the first does not bring it about.
         """
         found: list[Round] = []
-        last: Round | None = None
         most = MANY if len(ways) == 1 else MANY_EACH
         for hit_below in ways:
-            for last in self.rounds(hit_below, most):
-                if fits(last):
-                    found.append(last)
+            for played in self.rounds(hit_below, most):
+                if fits(played):
+                    found.append(played)
                     if len(found) == count:
                         return found
             if found:
                 return found
-        pictures = last.pictures if last is not None else ()
-        raise self.unreached(Seen(what, pictures, count=most))
+        # No picture: whatever was seen last is another situation than the one that never came.
+        raise self.unreached(Seen(what, count=most))
 
 
 def _first(pattern: str, labels: Sequence[str]) -> int | None:

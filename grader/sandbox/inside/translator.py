@@ -33,6 +33,11 @@ LOOKS = re.compile(
     r"|\braw_input\b|\bxrange\b",
     re.MULTILINE,
 )
+# What is no code: texts, and comments. And what Python 2 cannot read, in a file that no Python can.
+NO_CODE = re.compile(
+    r"\"{3}[\s\S]*?\"{3}|'{3}[\s\S]*?'{3}|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*"
+)
+LOOKS_NEW = re.compile(r"\b[fF]\"\"|\bnonlocal\b|\)[ \t]*->|\bprint\(.*\b(?:end|sep)[ \t]*=")
 # These would add lines to the file, or tidy up what is well.
 LEFT_OUT = frozenset(
     {"asserts", "future", "idioms", "intern", "paren", "reduce", "reload", "set_literal", "sorted"}
@@ -41,7 +46,18 @@ LEFT_OUT = frozenset(
     | {"apply", "filter", "map", "zip"}
 )
 TAB = 8
+# The error of a file that is Python 2 and was not translated.
+PYTHON2 = "Python 2"
 UNREAD = "this line cannot be read as Python 2"
+UNREAD_FILE = "this file cannot be read as Python 2"
+# What Python 3 alone refuses; all else that it refuses after a translation, Python 2 does, too.
+ONLY_REFUSED_NOW = re.compile(
+    r"import \* only allowed at module level|cannot assign to (?:True|False)$"
+)
+# What Python 2 calls of a class, and nothing here does.
+UNCALLED = frozenset({"__getslice__", "__setslice__", "__delslice__", "__coerce__", "__long__"})
+# Arguments that the statement print of Python 2 never had.
+OF_PRINT = frozenset({"end", "sep", "file", "flush"})
 
 
 class Untranslatable(Exception):
@@ -53,7 +69,9 @@ class Untranslatable(Exception):
 
 
 def translate_sources(sources: dict[str, bytes]) -> dict[str, Any]:
-    """For each file: None where it is no Python 2, else its marshalled code, or what is wrong."""
+    """For each file: nothing where it is no Python 2, else its marshalled code, or what is wrong.
+    Beside the code stand names of what no translation is known for (see `_unknown`).
+    """
     return {file: _translate(file, source) for file, source in sources.items()}
 
 
@@ -62,20 +80,35 @@ def translate_anyway(sources: dict[str, bytes]) -> dict[str, Any]:
     return {file: _translate(file, source, anyway=True) for file, source in sources.items()}
 
 
-def _translate(file: str, source: bytes, anyway: bool = False) -> dict[str, Any] | None:
+def _translate(file: str, source: bytes, anyway: bool = False) -> dict[str, Any]:
+    text = ""
     try:
         text = _read(source)
         tree = _parse(text, file)
-        if tree is not None and not anyway and not _speaks_python2(tree):
-            return None
-        code = _compiled(_prepared(_modern(text)), file)
+        if tree is not None and (_speaks_python3(tree) if anyway else not _speaks_python2(tree)):
+            return {}
+        modern = _modern(text)
+        unknown = _unknown(modern)
+        code = _compiled(_prepared(modern), file)
     except Untranslatable as trouble:
-        if not LOOKS.search(text):
-            return None  # what Python itself says of it tells more
-        return {"error": "Python 2", "message": trouble.message, "line": trouble.line, "column": 0}
-    except (ValueError, RecursionError, MemoryError, OverflowError):
-        return None
-    return {"code": marshal.dumps(code)}
+        if not _looks_python2(text, trouble.message):
+            return {}  # what Python itself says of it tells more
+        return {"error": PYTHON2, "message": trouble.message, "line": trouble.line, "column": 0}
+    except Exception:
+        # Whatever stops a translation is no mistake of the program's.
+        if not _looks_python2(text):
+            return {}
+        return {"error": PYTHON2, "message": UNREAD_FILE, "line": 0, "column": 0}
+    return {"code": marshal.dumps(code), "unknown": unknown}
+
+
+def _looks_python2(text: str, message: str = "") -> bool:
+    """Whether a source that cannot be read is Python 2, by what stands in its code, or by what was
+    said of its translation.
+    """
+    code = NO_CODE.sub('""', text)
+    looks = LOOKS.search(code) is not None or ONLY_REFUSED_NOW.match(message) is not None
+    return looks and LOOKS_NEW.search(code) is None
 
 
 def _read(source: bytes) -> str:
@@ -106,7 +139,44 @@ def _speaks_python2(tree: ast.Module) -> bool:
             return True
     only = bool((found & NAMES) - defined) and "NameError" not in found
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    return only or any(map(_declares_late, functions))
+    return only or any(map(_declares_late, functions)) or any(map(_takes_all_names, functions))
+
+
+def _speaks_python3(tree: ast.Module) -> bool:
+    """Whether a source uses what Python 2 cannot read: then it is none, whatever it raises."""
+    return any(map(_is_of_python3, ast.walk(tree)))
+
+
+def _is_of_python3(node: ast.AST) -> bool:
+    """Whether something is there, or is called, in a way that only Python 3 has."""
+    if isinstance(node, ast.Call):
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        prints = name == "print" and any(one.arg in OF_PRINT for one in node.keywords)
+        return prints or (name == "super" and not node.args)
+    if isinstance(node, ast.FunctionDef):
+        return node.returns is not None or bool(node.args.kwonlyargs)
+    if isinstance(node, ast.arg):
+        return node.annotation is not None
+    if isinstance(node, ast.Raise):
+        return node.cause is not None
+    return isinstance(
+        node,
+        ast.JoinedStr | ast.AnnAssign | ast.NamedExpr | ast.Nonlocal | ast.YieldFrom | ast.Match
+        | ast.AsyncFunctionDef,
+    )  # fmt: skip
+
+
+def _unknown(tree: ast.Module) -> list[str]:
+    """What Python 2 would have done with a program and no translation does: `exec`, where it runs
+    code in which names are set, and the classes with methods that only Python 2 calls.
+    """
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id == "exec":
+            found.add("exec")
+        if isinstance(node, ast.ClassDef) and UNCALLED & set(map(_name_of, node.body)):
+            found.add(node.name)
+    return sorted(found)
 
 
 def _is_of_python2(node: ast.AST) -> bool:
@@ -140,6 +210,12 @@ def _declares_late(function: ast.FunctionDef) -> bool:
         elif isinstance(node, ast.Global):
             declared += [(name, node.lineno) for name in node.names]
     return any(used.get(name, line) < line for name, line in declared)
+
+
+def _takes_all_names(function: ast.FunctionDef) -> bool:
+    """Whether a function imports all names of a module, which Python 3 refuses."""
+    imports = (node for node in _own(function) if isinstance(node, ast.ImportFrom))
+    return any(alias.name == "*" for node in imports for alias in node.names)
 
 
 def _own(function: ast.FunctionDef | ast.Module) -> Iterator[ast.AST]:
@@ -313,7 +389,9 @@ class _Orders(ast.NodeTransformer):
 
 
 class _Methods(ast.NodeTransformer):
-    """Methods that are others in Python 2: of lists, of texts, and those that it calls itself."""
+    """Methods that are others in Python 2: of lists, of texts, and those that it calls itself. And
+    names of exceptions, which stay there after they were caught.
+    """
 
     # What Python 3 calls, by what the program has.
     SAME: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -330,6 +408,8 @@ def __eq__(self, other): return self.__cmp__(other) == 0
 def __ne__(self, other): return self.__cmp__(other) != 0
 __hash__ = object.__hash__
 """
+    # In Python 3, what says when it is equal has no hash any more.
+    HASHED = "__hash__ = object.__hash__"
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         """A call of `sort`, `encode` or `decode`."""
@@ -340,6 +420,18 @@ __hash__ = object.__hash__
         call = _called(node, f"__{method.attr}__", method.value, *node.args)
         call.keywords = node.keywords
         return call
+
+    def visit_ExceptHandler(self, node: ast.ExceptHandler) -> ast.AST:
+        """What is done with an exception."""
+        self.generic_visit(node)
+        if node.name is not None:
+            caught = f"__{node.name}__"
+            kept = ast.parse(f"{node.name} = {caught}").body[0]
+            for part in ast.walk(kept):
+                ast.copy_location(part, node)
+            node.name = caught
+            node.body.insert(0, kept)
+        return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         """A class, with what Python 3 calls in it."""
@@ -361,6 +453,8 @@ __hash__ = object.__hash__
         ]
         if "__cmp__" in names:
             added += [one for one in ast.parse(self.BY_CMP).body if _name_of(one) not in names]
+        elif "__eq__" in names and "__hash__" not in names:
+            added += ast.parse(self.HASHED).body
         for one in added:
             for part in ast.walk(one):
                 ast.copy_location(part, node.body[-1])

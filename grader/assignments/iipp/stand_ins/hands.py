@@ -45,6 +45,22 @@ def _card(thing: Any) -> str:
     return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 
 
+# What tells whether a round is played
+
+
+def flags(word: str) -> list[Any]:
+    """The names at the top of the program that are True or False now."""
+    return [word, {name: one for name, one in desk.names().items() if type(one) is bool}]
+
+
+def set_flag(word: str, name: str, value: bool) -> list[Any]:
+    """Sets such a name, wherever the program has it."""
+    for place in desk.places():
+        if type(place.get(name)) is bool:
+            place[name] = value
+    return [word, None]
+
+
 # Shuffling
 
 _shuffle = random.shuffle

@@ -94,12 +94,16 @@ def _seen() -> dict[str, Any] | None:
     }
 
 
-def names() -> dict[str, Any]:
-    """The names at the top of the program: where it runs, and where its handlers come from."""
+def places() -> list[dict[str, Any]]:
+    """The tops of the program: where it runs, and where its handlers come from."""
     frame = _desk.frame
     handlers = [] if frame is None else [frame._draw, *(one._handler for one in frame._buttons)]
-    places = [vars(_modules["__main__"]), *(getattr(one, "__globals__", {}) for one in handlers)]
-    return {name: value for place in places for name, value in place.items()}
+    return [vars(_modules["__main__"]), *(getattr(one, "__globals__", {}) for one in handlers)]
+
+
+def names() -> dict[str, Any]:
+    """The names at the top of the program."""
+    return {name: value for place in places() for name, value in place.items()}
 
 
 def press(word: str, number: int) -> list[Any]:
