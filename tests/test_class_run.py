@@ -23,7 +23,7 @@ from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from grader.intake import Submission
-from grader.store.decisions import Said
+from grader.store.decisions import Guidance
 
 # A few checks that take no time.
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -179,7 +179,7 @@ def test_a_worker_that_dies_takes_nobody_with_it(tmp_path: Path) -> None:
     def prepare(number: int) -> Task | Answer:
         if names[number] == "known":
             return Known("key")
-        return Task("key", names[number], empty, Wish(), Said(), details=str(tmp_path / "once"))
+        return Task("key", names[number], empty, Wish(), Guidance(), details=str(tmp_path / "once"))
 
     found = dict(answers(len(names), prepare, 2, _dies))
     assert sorted(found) == [0, 1, 2, 3, 4, 5]

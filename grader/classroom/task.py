@@ -21,7 +21,7 @@ from grader.grading.result import Result, hashes
 from grader.intake import Submission
 from grader.report.page import render_page
 from grader.sandbox import SharedSandboxes
-from grader.store.decisions import Said
+from grader.store.decisions import Guidance
 from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
 
 
@@ -34,7 +34,7 @@ class Task:
     name: str
     submission: Submission
     wish: Wish
-    said: Said
+    guidance: Guidance
     # What a student may see at most; empty: what the assignment says.
     details: str = ""
 
@@ -80,10 +80,10 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
     except (Ungradable, UsageError) as error:
         # Where a student's files lie is no matter of the student's, and often a folder of ours.
         return Refused(str(error).removeprefix(f"{path}: "))
-    said = open_decisions(path, wish, assignment).said(submission.digest)
+    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
     wish = replace(wish, decisions=None)
-    key = _key(name, details, wish, submission, assignment, said)
-    return Known(key) if key in known else Task(key, name, submission, wish, said, details)
+    key = _key(name, details, wish, submission, assignment, guidance)
+    return Known(key) if key in known else Task(key, name, submission, wish, guidance, details)
 
 
 def answer(task: Task) -> Answer:
@@ -91,7 +91,7 @@ def answer(task: Task) -> Answer:
     try:
         assert task.wish.key is not None
         assignment = load_assignment(task.wish.key).in_edition(task.wish.edition)
-        result = grade_taken(task.submission, assignment, task.wish, task.said, _shared())
+        result = grade_taken(task.submission, assignment, task.wish, task.guidance, _shared())
         return _fresh(task, replace(result, submission=task.name), assignment)
     except HarnessFault as fault:
         return Failed(str(fault))
@@ -123,7 +123,7 @@ def _key(
     wish: Wish,
     submission: Submission,
     assignment: Assignment,
-    said: Said,
+    guidance: Guidance,
 ) -> str:
     """A hash of all that a grading and its pages follow from."""
     about = {
@@ -138,7 +138,7 @@ def _key(
         "only": wish.only,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         "hashes": hashes(assignment, submission),
-        "decisions": said.digest,
+        "decisions": guidance.digest,
         "versions": [__version__, platform.python_version()],
     }
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()

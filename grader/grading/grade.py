@@ -17,7 +17,7 @@ from grader.program.bench import Bench
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
-from grader.store.decisions import Decisions, Said
+from grader.store.decisions import Decisions, Guidance
 from grader.support.faults import HarnessFault, UsageError
 
 
@@ -55,16 +55,16 @@ def grade(
     `heard` is told how many checks have run.
     """
     submission, assignment = taken(path, wish)
-    said = open_decisions(path, wish, assignment).said(submission.digest)
+    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
     noticed = tuple(_old_review(path))
-    return grade_taken(submission, assignment, wish, said, shared, heard, noticed)
+    return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed)
 
 
 def grade_taken(
     submission: Submission,
     assignment: Assignment,
     wish: Wish,
-    said: Said,
+    guidance: Guidance,
     shared: SharedSandboxes | None = None,
     heard: Heard = lambda done, count: None,
     noticed: tuple[Problem, ...] = (),
@@ -76,13 +76,13 @@ def grade_taken(
     parts = wanted_parts(assignment, wish)
     with wished_sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
-        bench = Bench(sandbox, assignment, submission, wish.seed, taught=said.taught)
+        bench = Bench(sandbox, assignment, submission, wish.seed, taught=guidance.taught)
         settle_language(bench)
         unused: list[Problem] = []
 
         def decide(ran: GradingPlugin) -> None:
             for part in assignment.parts_of(wish.stage):
-                found = honour(said.decided, part, ran.outcomes_of(part))
+                found = honour(guidance.decided, part, ran.outcomes_of(part))
                 unused.extend(problem for problem in found if part in parts)
 
         asked = frozenset(part.id for part in parts)

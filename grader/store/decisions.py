@@ -57,7 +57,7 @@ class Noted:
 
 
 @dataclass(frozen=True)
-class Said:
+class Guidance:
     """All that counts of what was said of one submission."""
 
     # By what they are about, and by the kinds of question.
@@ -143,9 +143,9 @@ class Decisions:
         with self._written() as store:
             _keep_taught(store, self._assignment, submission, kind, taught, self._by, _now())
 
-    def said(self, submission: str) -> Said:
+    def guidance(self, submission: str) -> Guidance:
         """All that counts of what was said of a submission."""
-        return Said(self.of(submission), self.taught(submission))
+        return Guidance(self.of(submission), self.taught(submission))
 
     @contextmanager
     def _read(self) -> Iterator[sqlite3.Connection | None]:
