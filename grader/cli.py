@@ -307,6 +307,13 @@ def _add_grading(
         "--part", action="append", default=[], help="show only this part (repeatable)"
     )
     command.add_argument(
+        "--check",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="show only this check, beside the points of its part (repeatable)",
+    )
+    command.add_argument(
         "--decisions",
         type=Path,
         metavar="DIR",
@@ -351,6 +358,7 @@ def _wish(options: argparse.Namespace) -> "Wish":
         edition=options.edition,
         seed=options.seed,
         only=tuple(options.part),
+        named=tuple(options.check),
         sandbox=options.sandbox,
         weak_sandbox_allowed=options.allow_weak_sandbox,
         isolation_required=options.require_isolation,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.cli import main
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.core.check import Check
 from grader.core.outcome import Outcome
@@ -39,6 +40,25 @@ def test_a_part_alone_gets_what_it_gets_in_the_whole(
         of_part = [one for one in whole["checks"] if one["part"] == part]
         assert _outcomes(document["checks"]) == _outcomes(of_part)
     assert whole["only"] == []
+
+
+def test_a_check_alone_is_shown_with_the_points_of_its_part(judge: Judge, tmp_path: Path) -> None:
+    folder = tmp_path / "student"
+    folder.mkdir()
+    plant(next(one for one in mistakes("dsc20") if one.name == "ace-is-lowest"), folder)
+    whole = judge.one(folder, Wish(key="dsc20"))
+    failed = next(one for one in whole["checks"] if one["outcome"] == "failed")
+    alone = judge.one(folder, Wish(key="dsc20", named=(failed["id"],)))
+    assert [one["id"] for one in alone["checks"]] == [failed["id"]]
+    assert _outcomes(alone["checks"]) == _outcomes([failed])
+    assert alone["parts"] == [one for one in whole["parts"] if one["id"] == failed["part"]]
+
+
+def test_a_check_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["grade", "reference/dsc20", "--check", "card.the_rank_is_kep"]) == 2
+    said = capsys.readouterr().err
+    assert "there is no check 'card.the_rank_is_kep'" in said
+    assert "card.the_rank_is_kept" in said
 
 
 def _outcomes(checks: list[dict[str, object]]) -> list[tuple[object, ...]]:

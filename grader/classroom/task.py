@@ -135,7 +135,7 @@ def _key(
         "stage": wish.stage,
         "edition": wish.edition,
         "seed": wish.seed,
-        "only": wish.only,
+        "only": [wish.only, wish.named],
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         "hashes": hashes(assignment, submission),
         "decisions": guidance.digest,

@@ -1,17 +1,17 @@
 """Grades one submission, from its folder to its result."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
-from grader.grading.engine import GradingPlugin, Heard, run_checks
+from grader.grading.engine import GradingPlugin, Heard, collect_checks, run_checks
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
-from grader.grading.review import honour
+from grader.grading.review import honour, no_check
 from grader.intake import Problem, Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
@@ -30,7 +30,9 @@ class Wish:
     # The variant of the assignment; empty for the assignment as it is.
     edition: str = ""
     seed: int = 0
+    # The parts to be shown, and of these the checks to be shown; empty: all of them.
     only: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
     sandbox: str | None = None
     weak_sandbox_allowed: bool = False
     isolation_required: bool = False
@@ -97,7 +99,8 @@ def grade_taken(
         submission=submission.name,
         recognised=wish.key is None,
         parts=scored,
-        only=tuple(part.id for part in parts) if wish.only else (),
+        only=tuple(part.id for part in parts) if wish.only or wish.named else (),
+        named=wish.named,
         problems=(*bench.problems, *noticed, *unused),
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,
@@ -158,12 +161,33 @@ def _old_review(path: Path) -> Iterator[Problem]:
 
 
 def wanted_parts(assignment: Assignment, wish: Wish) -> tuple[Part, ...]:
-    """The parts of the stage; or only those that were asked for."""
+    """The parts of the stage; or only those that were asked for, and those of the checks that were
+    asked for.
+    """
     parts = assignment.parts_of(wish.stage)
-    unknown = set(wish.only) - {part.id for part in parts}
+    known = {part.id for part in parts}
+    unknown = set(wish.only) - known
     if unknown:
         raise UsageError(
             f"there is no part {', '.join(sorted(unknown))} in {assignment.key}, stage "
             f"{wish.stage}; there are: {', '.join(part.id for part in parts)}"
         )
-    return tuple(part for part in parts if not wish.only or part.id in wish.only)
+    asked = set(wish.only) | _parts_of_checks(assignment, wish.named, known)
+    return tuple(part for part in parts if not asked or part.id in asked)
+
+
+def _parts_of_checks(
+    assignment: Assignment, names: tuple[str, ...], parts: Collection[str]
+) -> set[str]:
+    """The parts that checks belong to; UsageError where a stage has no such check."""
+    if not names:
+        return set()
+    checks = {
+        name: check.part
+        for name, check in collect_checks(assignment).checks.items()
+        if check.part in parts
+    }
+    for name in names:
+        if name not in checks:
+            raise UsageError(no_check(name, checks))
+    return {checks[name] for name in names}

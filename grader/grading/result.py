@@ -57,6 +57,8 @@ class Result:
     meanings: tuple[str, ...] = ()
     # The parts that were asked for; empty where the result is about the stage as a whole.
     only: tuple[str, ...] = ()
+    # The checks that were asked for: only these are shown, and points are those of their parts.
+    named: tuple[str, ...] = ()
 
     @property
     def gradable(self) -> bool:
@@ -123,9 +125,13 @@ class Result:
             return None
         return round(most * self.score / self.max_score, 2)
 
+    def shows(self, outcome: Outcome) -> bool:
+        """Whether a check is among those that were asked for."""
+        return not self.named or outcome.check.id in self.named
+
     def document(self) -> dict[str, Any]:
         """The result as it is written to a file."""
-        outcomes = [outcome for part in self.parts for outcome in part.outcomes]
+        outcomes = [one for part in self.parts for one in part.outcomes if self.shows(one)]
         return {
             "format": FORMAT,
             "assignment": self.assignment.key,

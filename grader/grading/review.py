@@ -11,7 +11,7 @@ An override stands in the place of what a single check found, be it open or not.
 import difflib
 import hashlib
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.core.assignment import Part
@@ -121,9 +121,14 @@ def find_check(result: Result, name: str) -> tuple[PartResult, Outcome]:
             if outcome.check.id == name:
                 return part, outcome
     known = [outcome.check.id for part in result.parts for outcome in part.outcomes]
+    raise UsageError(no_check(name, known))
+
+
+def no_check(name: str, known: Iterable[str]) -> str:
+    """That there is no check of this name, and which one may be meant."""
     close = " or ".join(difflib.get_close_matches(name, known, 3))
     meant = f"did you mean {close}? " if close else ""
-    raise UsageError(f"there is no check {name!r}; {meant}`grade --json FILE` writes all names")
+    return f"there is no check {name!r}; {meant}`grade --json FILE` writes all names"
 
 
 def worth_of(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:

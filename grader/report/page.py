@@ -64,7 +64,9 @@ def page_file(result: Result, audience: str = "student") -> Path:
         about.append(result.stage)
     if result.assignment.edition:
         about.append(_plain(result.assignment.edition))
-    if result.only:
+    if result.named:
+        about.append(_plain(f"check-{'-'.join(result.named)}"))
+    elif result.only:
         about.append(_plain(f"part-{'-'.join(result.only)}"))
     if audience != "student":
         about.append(audience)

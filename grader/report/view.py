@@ -227,7 +227,7 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         submission=clean_line(result.submission),
         stage=result.assignment.stages[result.stage].title,
         edition=result.assignment.edition_title,
-        only=f"part {', '.join(result.only)} only" if result.only else "",
+        only=_only(result),
         score=_points(result.score),
         max_score=f"{result.max_score:g}",
         scaled=_points(result.scaled),
@@ -249,6 +249,13 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         ),
         questions=tuple(clean(one.screen) for one in result.questions if instructor),
     )
+
+
+def _only(result: Result) -> str:
+    """What the report is about, where that is less than all."""
+    if result.named:
+        return f"check {', '.join(result.named)} only"
+    return f"part {', '.join(result.only)} only" if result.only else ""
 
 
 def _causes(parts: Iterable[PartView]) -> tuple[str, ...]:
@@ -319,14 +326,15 @@ class _Reader:
         self._instructor, self._at_home = instructor, audience == "student"
         self._details = "full" if instructor else details
         self._gradable = result.gradable
-        self._sources = result.sources
+        self._sources, self._shows = result.sources, result.shows
         # These lines stand among the problems already, with a caret.
         self._elsewhere = [problem.place for problem in result.problems]
 
     def part(self, part: PartResult) -> PartView:
         """A part with its checks."""
         total = sum(outcome.check.weight for outcome in part.outcomes)
-        views = [self._check(outcome, total) for outcome in part.outcomes]
+        outcomes = list(filter(self._shows, part.outcomes))
+        views = [self._check(outcome, total) for outcome in outcomes]
         lost = [view for view in views if view.kind != Status.PASSED]
         distinct = _distinct(lost)
         return PartView(
@@ -335,8 +343,8 @@ class _Reader:
             score=_points(part.score) if self._gradable else None,
             max_score=f"{part.part.points:g}",
             share=percent(part.score, part.part.points) if self._gradable else 0,
-            earned=sum(outcome.status in EARNED for outcome in part.outcomes),
-            count=sum(outcome.word != "remark" for outcome in part.outcomes),
+            earned=sum(outcome.status in EARNED for outcome in outcomes),
+            count=sum(outcome.word != "remark" for outcome in outcomes),
             lost=tuple(lost),
             shown=self._opened(distinct),
             passed=tuple(view for view in views if view.kind == Status.PASSED),
