@@ -39,6 +39,25 @@ class Parser(argparse.ArgumentParser):
         self.exit(WRONG_USE, f"{self.prog}: {message}\nTry: {self.prog} --help\n")
 
 
+class _Version(argparse.Action):
+    """Prints the version, and the hash that stands in every result, which takes a moment."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help=help)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from grader.grading.result import grader_hash
+
+        print(f"grader {__version__} ({grader_hash()})")
+        parser.exit()
+
+
+def _name() -> str:
+    """What was typed to start us, as messages show it."""
+    started = Path(sys.argv[0]).name
+    return started if started == "grader" else "python -m grader"
+
+
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; the exit status."""
     try:
@@ -74,8 +93,8 @@ def _say(message: str, status: int) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m grader", description="Grades Python assignments.")
-    parser.add_argument("--version", action="version", version=__version__)
+    parser = Parser(prog=_name(), description="Grades Python assignments.")
+    parser.add_argument("--version", action=_Version, help="show the version and its hash")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_grade(commands)
     _add_grade_all(commands)

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.core.assignment import ROOT, Assignment, load_assignment
+from grader.core.assignment import GRADER, ROOT, Assignment, load_assignment
 from grader.support.faults import UsageError
 
 PINNED = re.compile(r"^([\w.-]+)==([\w.]+)$", re.MULTILINE)
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
     return subprocess.run(
         [*_command(assignment), *rest],
         cwd=assignment.reference,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        env=os.environ | {"PYTHONPATH": str(GRADER.parent)},
         check=False,
     ).returncode
 

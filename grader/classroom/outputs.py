@@ -20,7 +20,7 @@ from grader.classroom.gradebooks import (
 )
 from grader.classroom.outcome import ClassResult, Row
 from grader.classroom.page import render_class
-from grader.core.assignment import ROOT
+from grader.core.assignment import RESULTS
 from grader.store import gradings
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
@@ -40,7 +40,7 @@ class Outputs:
 
 def default_out(path: Path) -> Path:
     """Where the results of a class go when nothing else is said."""
-    return ROOT / "results" / plain_name(path.resolve().name.removesuffix(".zip"))
+    return RESULTS / plain_name(path.resolve().name.removesuffix(".zip"))
 
 
 def write_pages(

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
-from grader.core.assignment import ROOT
+from grader.core.assignment import GRADER
 from grader.support import stopping
 
 # The current folder may be a submission's: nothing is imported from there.
@@ -38,7 +38,7 @@ class Worker:
         # Nothing is ever written to it: it ends where this process does.
         life, hold = os.pipe()
         given = (theirs.fileno(), life)
-        command = [sys.executable, "-P", "-c", START, str(ROOT), *map(str, given)]
+        command = [sys.executable, "-P", "-c", START, str(GRADER.parent), *map(str, given)]
         with stopping.held():
             self._process = subprocess.Popen(command, pass_fds=given, stdin=subprocess.DEVNULL)
             self._call_off = stopping.at_the_end(self._process.terminate)

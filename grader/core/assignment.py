@@ -11,7 +11,12 @@ from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Schema, field, nearest, read_toml
 
 GRADER = Path(__file__).resolve().parent.parent
-ROOT = GRADER.parent
+# What an installed grader has in the place of the project around it; setup.py puts it there.
+INSIDE = GRADER / "project"
+IS_INSTALLED = INSIDE.is_dir()
+ROOT = INSIDE if IS_INSTALLED else GRADER.parent
+# Where results go when nothing else is said: an installed grader keeps its own folder as it is.
+RESULTS = Path("results") if IS_INSTALLED else ROOT / "results"
 ASSIGNMENTS = GRADER / "assignments"
 WORLDS = GRADER / "worlds"
 DEFAULT = "dsc20"

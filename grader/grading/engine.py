@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from grader.core.assignment import ROOT, Assignment, Part
+from grader.core.assignment import GRADER, IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError, read_check
 from grader.core.outcome import Outcome, Status
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
@@ -677,7 +677,8 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
     unneeded += "unraisableexception threadexception"
     return [
         str(assignment.folder),
-        f"--rootdir={ROOT}",  # check files get their full name, so that two assignments' differ
+        # Check files get their full name, so that two assignments' differ.
+        f"--rootdir={GRADER.parent}",
         f"--confcutdir={assignment.folder}",
         f"--config-file={os.devnull}",
         "--override-ini=python_files=check_*.py",
@@ -698,8 +699,18 @@ def _pytest_environment() -> Iterator[None]:
     lies in the current folder: hypothesis would keep its caches there, in a submission too.
     """
     settings = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
-    settings["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")
+    settings["HYPOTHESIS_STORAGE_DIRECTORY"] = _caches()
     with pytest.MonkeyPatch.context() as patch:
         for name, value in settings.items():
             patch.setenv(name, value)
         yield
+
+
+def _caches() -> str:
+    """Where hypothesis may keep its caches: never in the current folder, and never in the folder
+    of an installed grader.
+    """
+    if not IS_INSTALLED:
+        return str(ROOT / ".hypothesis")
+    own = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return os.path.join(own, "blackjack-autograder") if os.path.isabs(own) else os.devnull

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grader.core.assignment import GRADER, Assignment, Part
+from grader.core.assignment import GRADER, INSIDE, Assignment, Part
 from grader.core.outcome import Outcome, Status
 from grader.findings import Again, Message
 from grader.intake import Problem, Submission
@@ -286,7 +286,7 @@ def grader_hash() -> str:
 def _digest(folder: Path) -> str:
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
+        if path.is_file() and "__pycache__" not in path.parts and INSIDE not in path.parents:
             digest.update(str(path.relative_to(folder)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

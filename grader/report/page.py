@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from grader import __version__
-from grader.core.assignment import ROOT
+from grader.core.assignment import RESULTS
 from grader.grading.result import Result
 from grader.report.view import EXCUSED, OUR_FAULT, report_view
 
@@ -70,7 +70,7 @@ def page_file(result: Result, audience: str = "student") -> Path:
         about.append(_plain(f"part-{'-'.join(result.only)}"))
     if audience != "student":
         about.append(audience)
-    return ROOT / "results" / f"{'-'.join(about)}.html"
+    return RESULTS / f"{'-'.join(about)}.html"
 
 
 def _plain(name: str) -> str:

@@ -11,10 +11,8 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from grader.core.assignment import ROOT
-
 PINS = Path(__file__).parent / "pins"
-FOLDER = ROOT / ".venv" / "tools"
+FOLDER = Path(sys.prefix) / "tools"
 # In the folder of a tool that is whole: what it was made from.
 MADE_FROM = "made-from.txt"
 # A machine without a network is not waited for long; then the tool is missing.
