@@ -1,5 +1,6 @@
 """Writes what a run found into OUT: a page for each student, and the files about the class."""
 
+import hashlib
 import re
 import sqlite3
 import unicodedata
@@ -49,10 +50,15 @@ def write_pages(
     """The rows with the names of their pages, which are written: what students see and what the
     instructor sees lie in different folders.
     """
-    rows, taken = [], set[str]()
+    rows, taken, everybody = [], set[str](), list(found)
     for folder in (STUDENTS, INSTRUCTOR):
         make_folder(out / folder)
-    for row, number in found:
+    # Who has no result has no page: what an earlier run found is no longer so.
+    having = {row.name for row, number in everybody if number is not None}
+    for name in {row.name for row, _ in everybody} - having:
+        for folder in (STUDENTS, INSTRUCTOR):
+            _remove(out / folder / f"{page_name(name)}.html")
+    for row, number in everybody:
         if number is not None:
             grading = gradings.read(store, number)
             name = _free_name(row.name, taken)
@@ -107,7 +113,13 @@ def _about(book: Book) -> Iterator[str]:
 
 
 def _page_of(out: Path, row: Row) -> bytes | None:
-    return (out / row.page).read_bytes() if row.page else None
+    try:
+        return (out / row.page).read_bytes() if row.page else None
+    except OSError as error:
+        raise UsageError(
+            f"{out / row.page}: this page was written, and cannot be read: {error.strerror}; does "
+            "another run use this folder? Run the same command again"
+        ) from None
 
 
 def _write(path: Path, data: str | bytes) -> Path:
@@ -115,25 +127,44 @@ def _write(path: Path, data: str | bytes) -> Path:
     return path
 
 
-def make_folder(path: Path) -> None:
+def make_folder(path: Path, mode: int = 0o777) -> None:
     """A folder of ours; a link in its place is refused."""
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(parents=True, exist_ok=True, mode=mode)
     except OSError as error:
         raise UsageError(f"{path}: cannot be made: {error.strerror}") from None
     if path.is_symlink():
         raise UsageError(f"{path}: this is a link; move it away, and a folder is made")
 
 
+def _remove(path: Path) -> None:
+    """Removes a page of an earlier run, if it is there; a link goes, and not what it leads to."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be removed: {error.strerror}; move it away") from None
+
+
 def _free_name(name: str, taken: set[str]) -> str:
     """The name of a file that no other student of the class has, on any file system."""
-    plain = plain_name(name)
-    free, number = plain, 1
+    free, number = page_name(name), 1
     while free.casefold() in taken:
         number += 1
-        free = f"{plain}-{number}"
+        free = f"{page_name(name)}__{number}"
     taken.add(free.casefold())
     return f"{free}.html"
+
+
+def page_name(name: str) -> str:
+    """How the pages of a student are called. It follows from the student's name and from nobody
+    else's: whoever is graded alone, or no longer, another one's page is never written over.
+    """
+    plain = plain_name(name)
+    if plain == name.replace(" ", "_") and "_" not in name:
+        return plain
+    # Two underscores in a row are nowhere in the names above.
+    told = hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return f"{plain}__{told}"
 
 
 def plain_name(name: str) -> str:
