@@ -55,6 +55,8 @@ class Handed:
     entries: tuple[Entry, ...]
     earlier: tuple[Entry, ...] = ()
     unread: tuple[Unread, ...] = ()
+    # Whether these are all, or only those who were asked for by name.
+    whole: bool = True
 
 
 def name_of(students: Sequence[Student]) -> str:

@@ -23,17 +23,20 @@ class People:
 
 
 def gather(handed: Handed, roster: Roster | None, policy: Policy | None) -> People:
-    """Everybody of a class. Without a roster these are those who handed in."""
+    """Everybody of a class. Without a roster these are those who handed in. Where only some were
+    asked for, nothing is said of the others: they may have handed in as well.
+    """
     entries, absent, unread = handed.entries, list[Row](), [*handed.unread]
     if roster is not None:
         matching = match(handed.entries, roster.students)
         entries = _named_as_listed(matching)
-        absent = _absent(matching.absent, handed.unread)
+        absent = _absent(matching.absent, handed.unread) if handed.whole else []
         unread += [*roster.unread, *matching.unmatched]
     if policy is not None:
         everybody = [one for entry in entries for one in entry.students]
         everybody += [one for row in absent for one in row.students]
-        unread += policy.unused(everybody)
+        unused = policy.unused(everybody)
+        unread += unused if handed.whole else ()
     return People(entries, tuple((row, None) for row in absent), tuple(unread))
 
 

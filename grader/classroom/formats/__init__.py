@@ -80,6 +80,7 @@ def open_class(path: Path, only: Collection[str] = ()) -> Iterator[Handed]:
             tuple(entries[True]),
             tuple(entries[False]),
             tuple(sorted(set(unread), key=lambda one: (one.name, one.reason))),
+            whole=not only,
         )
 
 
@@ -183,7 +184,7 @@ def _wanted(
             one.name
             for one in attempts
             for student in one.found.students
-            if name in (student.id, student.email, student.login, student.name)
+            if name and name in (student.id, student.email, student.login, student.name)
         }
         if len(names) > 1:
             shown = ", ".join(clean_line(one, 60) for one in sorted(names))
