@@ -4,7 +4,8 @@ import csv
 import io
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,7 +53,11 @@ class Change:
 
 def compare_runs(store: sqlite3.Connection, before: int, after: int) -> list[Change]:
     """The students for whom something changed, by name."""
-    one, other = _entries(store, before), _entries(store, after)
+    runs = [gradings.entries_of(store, number) for number in (before, after)]
+    shared = {
+        name for run in runs for name, count in Counter(e.name for e in run).items() if count > 1
+    }
+    one, other = ({_name(entry, shared): entry for entry in run} for run in runs)
     found = (_change(store, name, one.get(name), other.get(name)) for name in {**one, **other})
     return sorted((change for change in found if change is not None), key=lambda one: one.name)
 
@@ -65,12 +70,22 @@ def run_number(store: sqlite3.Connection, text: str) -> int:
         return number
     if number is not None and -len(known) < number <= 0:
         return known[number - 1]
+    if number is not None and number <= 0 and len(known) == 1:
+        raise UsageError(
+            f"there is one run only that came to its end, number {known[0]}; there is something to "
+            "compare as soon as the class is graded again"
+        )
     there = ", ".join(map(str, known[-10:])) or "none"
     raise UsageError(f"there is no run {text!r} that came to its end; there is: {there}")
 
 
-def _entries(store: sqlite3.Connection, run: int) -> dict[str, Kept]:
-    return {entry.name: entry for entry in gradings.entries_of(store, run)}
+def _name(entry: Kept, shared: Collection[str]) -> str:
+    """The name of a student, with all that is known where several have the same name."""
+    if entry.name not in shared:
+        return entry.name
+    said = {said: None for student in entry.students for said in student.values() if said}
+    known = ", ".join(one for one in said if one != entry.name)
+    return f"{entry.name} ({known})" if known else entry.name
 
 
 def _change(
