@@ -421,6 +421,7 @@ def _grade_all(options: argparse.Namespace) -> int:
     from grader.classroom.cluster import Address
     from grader.classroom.course import Course, read_course
     from grader.classroom.formats import open_class
+    from grader.classroom.gradebooks import must_be_fillable
     from grader.classroom.outcome import State
     from grader.classroom.outputs import default_out, write_outputs
     from grader.classroom.progress import show_progress
@@ -430,6 +431,14 @@ def _grade_all(options: argparse.Namespace) -> int:
 
     console, path = _console(), options.submissions
     course = Course() if options.course is None else read_course(options.course, path)
+    # A class takes long: what cannot be filled in is told before.
+    if options.gradebook is not None:
+        must_be_fillable(options.gradebook, options.column)
+    elif options.column:
+        raise UsageError(
+            f"--column {options.column}: this is a column of a gradebook, and none was given; "
+            "name its file with --gradebook"
+        )
     settings, wish = course.settings, _wish(options)
     order = Order(
         wish=replace(wish, edition=wish.edition or settings.edition),
@@ -485,7 +494,7 @@ def _similar(options: argparse.Namespace) -> int:
     wish = Wish(key=options.assignment or None, stage=options.stage)
     with open_class(options.submissions) as handed:
         alike = compare_programs(handed, wish, options.threshold)
-    make_folder(out)
+    make_folder(out, 0o700)
     write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
     for line in lines_about(alike, out / "similar.html"):
         print_prose(_console(), line)

@@ -11,7 +11,10 @@ import msgspec
 
 from grader.classroom.late import Extension, Late, Policy, read_extensions
 from grader.support.faults import HarnessFault, UsageError
+from grader.support.files import read_ordinary
 from grader.support.schema import Schema, read_toml
+
+MOST = 1_000_000
 
 Details = Literal["full", "actual-only", "none"]
 # Who may see a result, in the words of Gradescope.
@@ -53,6 +56,13 @@ def read_course(path: Path, submissions: Path) -> Course:
     submissions could have put it.
     """
     _refuse_theirs(path, submissions)
+    data = read_ordinary(path, MOST)
+    if data is None:
+        raise UsageError(f"{path}: there is no such file; name the file with your settings")
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        raise UsageError(f"{path}: this is no text in UTF-8; name a TOML file") from None
     try:
         settings = read_toml(path, Settings)
     except HarnessFault as fault:

@@ -33,3 +33,8 @@ def fill(path: Path, result: ClassResult, column: str = "") -> Book:
         f"Moodle; its columns are: {listed(sheet.header)}. Download it again, and do not change "
         "its columns"
     )
+
+
+def must_be_fillable(path: Path, column: str) -> None:
+    """UsageError where nothing could be filled in to this file, whatever is found for a class."""
+    fill(path, ClassResult(0, "", "", "", "", 0.0, "", "", ()), column)
