@@ -5,6 +5,7 @@ was not is not there in parts. Several processes may read and write at the same 
 """
 
 import os
+import re
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -64,7 +65,8 @@ def open_store(folder: Path) -> Iterator[sqlite3.Connection]:
     path = store_file(folder)
     with told(path):
         _make_folder(folder)
-        _must_be_ordinary(path)
+        for ending in ("", "-wal", "-shm", "-journal"):
+            _must_be_ordinary(path.with_name(path.name + ending))
         store = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
         try:
             store.execute("PRAGMA journal_mode = WAL")
@@ -91,7 +93,9 @@ def at_once(store: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        store.execute("ROLLBACK")
+        # Where the disk is full, SQLite has done it already.
+        if store.in_transaction:
+            store.execute("ROLLBACK")
         raise
     store.execute("COMMIT")
 
@@ -100,7 +104,9 @@ def _sentence(error: sqlite3.Error) -> str:
     said = str(error)
     if "full" in said or "disk I/O" in said:
         return f"cannot be written: {said}. What was kept before is there; make room and go on"
-    if "not a database" in said or "malformed" in said:
+    if "readonly" in said or "unable to open" in said:
+        return "cannot be opened for writing: may you write in its folder? If not, give another one"
+    if re.search("not a database|malformed|no such (table|column)|already exists", said):
         return (
             "this is no store of the grader's, or it was damaged; move it away, and a new one is "
             "made"

@@ -3,7 +3,8 @@
 import json
 import sqlite3
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,20 +111,21 @@ def known_keys(store: sqlite3.Connection) -> set[str]:
 
 def read(store: sqlite3.Connection, number: int) -> Grading:
     """A grading, by its number."""
-    key, made, python, grader, document, page, instructor_page = store.execute(
-        "SELECT key, made, python, grader, document, page, instructor_page FROM grading"
-        " WHERE id = ?",
-        (number,),
-    ).fetchone()
-    return Grading(
-        key=key,
-        made=made,
-        python=python,
-        grader=grader,
-        document=json.loads(_unpacked(document)),
-        page=_unpacked(page),
-        instructor_page=_unpacked(instructor_page),
-    )
+    with _sound():
+        key, made, python, grader, document, page, instructor_page = store.execute(
+            "SELECT key, made, python, grader, document, page, instructor_page FROM grading"
+            " WHERE id = ?",
+            (number,),
+        ).fetchone()
+        return Grading(
+            key=key,
+            made=made,
+            python=python,
+            grader=grader,
+            document=json.loads(_unpacked(document)),
+            page=_unpacked(page),
+            instructor_page=_unpacked(instructor_page),
+        )
 
 
 def entries_of(store: sqlite3.Connection, run: int) -> list[Kept]:
@@ -133,25 +135,36 @@ def entries_of(store: sqlite3.Connection, run: int) -> list[Kept]:
         " WHERE run = ? ORDER BY rowid",
         (run,),
     )
-    return [
-        Kept(
-            name=name,
-            students=json.loads(students),
-            submitted=submitted,
-            state=state,
-            reason=reason,
-            lateness=json.loads(lateness),
-            reused=bool(reused),
-            grading=grading,
-        )
-        for name, students, submitted, state, reason, lateness, reused, grading in rows
-    ]
+    with _sound():
+        return [
+            Kept(
+                name=name,
+                students=json.loads(students),
+                submitted=submitted,
+                state=state,
+                reason=reason,
+                lateness=json.loads(lateness),
+                reused=bool(reused),
+                grading=grading,
+            )
+            for name, students, submitted, state, reason, lateness, reused, grading in rows
+        ]
 
 
 def runs(store: sqlite3.Connection) -> list[tuple[int, str, str | None, dict[str, Any]]]:
     """All runs: the number, when it began and ended (None: it did not), and what it was about."""
     found = store.execute("SELECT id, began, ended, about FROM run ORDER BY id")
-    return [(number, began, ended, json.loads(about)) for number, began, ended, about in found]
+    with _sound():
+        return [(number, began, ended, json.loads(about)) for number, began, ended, about in found]
+
+
+@contextmanager
+def _sound() -> Iterator[None]:
+    """Where SQLite gives what was never written, the file is damaged, and it has not noticed."""
+    try:
+        yield
+    except (zlib.error, ValueError, TypeError) as error:
+        raise sqlite3.DatabaseError(f"malformed: {error}") from None
 
 
 def _packed(text: str) -> bytes:
