@@ -171,6 +171,9 @@ class Decisions:
                 continue
             decided, asked = older_decisions(folder), older_questions(folder)
             with at_once(store):
+                # Another process may have done it meanwhile, and somebody decided anew since.
+                if store.execute("SELECT 1 FROM taken_over WHERE name = ?", (name,)).fetchone():
+                    continue
                 for item, decision in decided.items():
                     kept = Decision(decision.points, decision.out_of, decision.remark[:MAX_REMARK])
                     _keep(store, self._assignment, folder.name, item, kept)
