@@ -1,0 +1,269 @@
+"""A class with a hostile student in it, a clumsy instructor before it, and bad luck around it."""
+
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from grader.classroom.outputs import page_name
+from grader.cli import main
+from grader.core.assignment import ROOT
+from grader.store import decisions, older
+from grader.store.database import at_once, open_store
+from grader.store.decisions import Decision, Decisions
+from tests.test_class_commands import rows_of
+
+PART = ("--assignment", "dsc20", "--part", "1.1")
+CARD = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
+WRONG = CARD.replace("return self.rank", "return 0")
+
+HandIn = Callable[..., Path]
+
+
+@pytest.fixture
+def hand_in(tmp_path: Path) -> HandIn:
+    """Lays out a class: a folder for each student, with card.py in it."""
+
+    def make(**files: str) -> Path:
+        for name, text in files.items():
+            folder = tmp_path / "class" / name
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "card.py").write_text(text, encoding="utf-8")
+        return tmp_path / "class"
+
+    return make
+
+
+@pytest.fixture
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for results."""
+    return tmp_path_factory.mktemp("results") / "out"
+
+
+def grade_all(path: Path, out: Path, *more: str | Path) -> int:
+    """The exit status of grading a class."""
+    return main(["grade-all", *PART, "--jobs", "1", "--out", str(out), *map(str, more), str(path)])
+
+
+def titles(out: Path) -> dict[str, str]:
+    """What the pages for students begin with, by the names of their files."""
+    pages = (out / "students").glob("*")
+    return {page.name: page.read_text().split("<title>")[1].split(",")[0] for page in pages}
+
+
+# Nobody's page is another's
+
+
+def test_who_is_graded_alone_takes_nobody_elses_page(hand_in: HandIn, out: Path) -> None:
+    path = hand_in(**{"a b": CARD, "a_b": WRONG, "a-b": WRONG})
+    assert grade_all(path, out) == 0
+    before = titles(out)
+    assert sorted(before.values()) == ["a b", "a-b", "a_b"]
+    assert grade_all(path, out, "--only", "a_b") == 0
+    assert titles(out) == before
+
+
+def test_a_page_is_called_by_its_own_student_only() -> None:
+    names = ["a b", "a_b", "a  b", " a b", "a/b", "a_b__1", "x!", "x?", "x_", "x__", "..x", ".x"]
+    names += ["e\u0301", "\u00e9", "y" * 80, "y" * 81, "y" * 82, "\udc80", "\udc81"]
+    names += [page_name(name) for name in names if page_name(name) != name]
+    called = {name: page_name(name) for name in names}
+    assert len(set(called.values())) == len(called)
+    assert called["a b"] == "a_b"
+
+
+def test_who_has_no_result_any_more_has_no_page(hand_in: HandIn, out: Path) -> None:
+    path = hand_in(ada=CARD, bob=CARD)
+    assert grade_all(path, out) == 0
+    (path / "bob" / "card.py").unlink()
+    assert grade_all(path, out) == 1
+    for folder in ("students", "instructor"):
+        assert [page.name for page in (out / folder).iterdir()] == ["ada.html"]
+
+
+def test_where_one_of_two_with_a_name_handed_in_the_page_stays(
+    hand_in: HandIn, tmp_path: Path, out: Path
+) -> None:
+    roster = tmp_path / "roster.csv"
+    roster.write_text("name,login\nada,ada\nada,ada2\n")
+    grade_all(hand_in(ada=CARD), out, "--roster", roster)
+    assert list(titles(out)) == ["ada.html"]
+
+
+# Nothing untrue is said of who was not asked for
+
+
+def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
+    hand_in: HandIn, tmp_path: Path, out: Path
+) -> None:
+    roster, more, course = (tmp_path / name for name in ("roster.csv", "more.csv", "course.toml"))
+    roster.write_text("name,login\nada,ada\nbob,bob\n")
+    more.write_text("login,days\nbob,2\n")
+    course.write_text('[late]\ndue = 2026-01-01T00:00:00Z\nextensions = "more.csv"\n')
+    path = hand_in(ada=CARD, bob=CARD)
+    said = "--roster", roster, "--course", course
+    assert grade_all(path, out, "--only", "ada", *said) == 0
+    assert [row["name"] for row in rows_of(out / "scores.csv")] == ["ada"]
+    assert grade_all(path, out, *said) == 0
+    assert len(rows_of(out / "scores.csv")) == 2
+
+
+def test_an_empty_name_asks_for_nobody(
+    hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert grade_all(hand_in(ada=CARD), out, "--only", "") == 2
+    assert "nobody here is called" in capsys.readouterr().err
+
+
+def test_two_with_one_name_are_compared_both(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    roster, path = tmp_path / "roster.csv", hand_in(ada=CARD)
+    roster.write_text("name,id\nada,1\nZoe,3\n")
+    grade_all(path, out, "--roster", roster)
+    roster.write_text("name,id\nada,1\nZoe,3\nZoe,4\nZoe,5\n")
+    grade_all(path, out, "--roster", roster)
+    capsys.readouterr()
+    assert main(["compare", str(out)]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Zoe (4)") == said.count("Zoe (5)") == 1
+
+
+# Whatever is named in the place of something else
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("kind", ["fifo", "folder", "binary", "nothing"])
+@pytest.mark.parametrize("option", ["--course", "--roster", "--gradebook"])
+def test_what_is_no_such_file_is_told_before_anybody_is_graded(
+    hand_in: HandIn,
+    tmp_path: Path,
+    out: Path,
+    capsys: pytest.CaptureFixture[str],
+    kind: str,
+    option: str,
+) -> None:
+    given = tmp_path / "given"
+    if kind == "fifo":
+        os.mkfifo(given)
+    elif kind == "folder":
+        given.mkdir()
+    elif kind == "binary":
+        given.write_bytes(b"\xaa\x00\xff")
+    assert grade_all(hand_in(ada=CARD), out, option, given) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert str(given) in said.err
+    assert "codec" not in said.err
+    assert not out.exists()
+
+
+def test_a_column_without_a_gradebook_is_refused(
+    hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert grade_all(hand_in(ada=CARD), out, "--column", "Blackjack") == 2
+    assert "--gradebook" in capsys.readouterr().err
+
+
+def test_a_column_that_is_not_there_is_told_before_anybody_is_graded(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = tmp_path / "gradebook.csv"
+    book.write_text("Student,ID,SIS Login ID,Section,Blackjack (7)\nada,1,ada,A,\n")
+    path = hand_in(ada=CARD)
+    assert grade_all(path, out, "--gradebook", book, "--column", "Whist") == 2
+    said = capsys.readouterr()
+    assert "no column of an assignment is called 'Whist'" in said.err
+    assert said.out == ""
+
+
+def test_only_you_may_read_a_folder_that_is_made(hand_in: HandIn, out: Path) -> None:
+    similar = ["similar", "--assignment", "dsc20", "--out", str(out), str(hand_in(a=CARD, b=CARD))]
+    assert main(similar) == 0
+    assert stat.S_IMODE(out.stat().st_mode) == 0o700
+
+
+def test_one_run_cannot_be_compared_and_that_is_said(
+    hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert grade_all(hand_in(ada=CARD), out) == 0
+    assert main(["compare", str(out)]) == 2
+    assert "one run" in capsys.readouterr().err
+
+
+# A store that is not as it was left
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE grading SET document = x'00'",
+        "UPDATE grading SET page = 'text'",
+        "UPDATE entry SET lateness = '{'",
+        "UPDATE run SET about = 'x'",
+        "PRAGMA foreign_keys = OFF; DELETE FROM grading",
+        "DROP TABLE entry",
+    ],
+)
+def test_a_damaged_store_is_told(
+    hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str], harm: str
+) -> None:
+    path = hand_in(ada=CARD)
+    assert grade_all(path, out) == 0
+    with sqlite3.connect(out / "store.sqlite") as store:
+        store.executescript(harm)
+    statuses = {main(["compare", str(out), "1", "1"]), grade_all(path, out)}
+    said = capsys.readouterr().err
+    assert 2 in statuses
+    assert "it was damaged; move it away" in said
+    assert "harness fault" not in said
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+def test_a_link_beside_the_store_is_refused(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str], ending: str
+) -> None:
+    out.mkdir()
+    theirs = tmp_path / "theirs"
+    theirs.write_text("precious")
+    (out / f"store.sqlite{ending}").symlink_to(theirs)
+    assert grade_all(hand_in(ada=CARD), out) == 2
+    assert f"store.sqlite{ending}: this is no ordinary file" in capsys.readouterr().err
+    assert theirs.read_text() == "precious"
+
+
+def test_a_full_disk_is_told_as_what_it_is(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        pages = store.execute("PRAGMA page_count").fetchone()[0]
+        store.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(sqlite3.OperationalError, match="full"), at_once(store):
+            store.execute("INSERT INTO run (began, about) VALUES ('', ?)", ("x" * 100_000,))
+
+
+def test_older_decisions_never_come_after_newer_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process takes them over, and somebody decides anew, at the worst moment."""
+    older = tmp_path / "dsc20" / "f00d"
+    older.mkdir(parents=True)
+    (older / "check.json").write_text('{"format": 2, "points": 5, "out_of": 5, "remark": "old"}')
+    mine = Decisions(tmp_path, "dsc20")
+    read = older.older_decisions
+
+    def slowly(folder: Path) -> object:
+        found = read(folder)
+        monkeypatch.setattr(decisions, "older_decisions", read)
+        other = threading.Thread(
+            target=lambda: mine.put("f00d", "check", Decision(0, 5, "new")), daemon=True
+        )
+        other.start()
+        other.join()
+        return found
+
+    monkeypatch.setattr(decisions, "older_decisions", slowly)
+    assert mine.of("f00d")["check"].remark == "new"
+    assert len(mine.history("f00d")) == 2
