@@ -12,9 +12,10 @@ import pytest
 from grader.classroom.outputs import page_name
 from grader.cli import main
 from grader.core.assignment import ROOT
-from grader.store import decisions, older
+from grader.store import decisions
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
+from grader.store.older import older_decisions
 from tests.test_class_commands import rows_of
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -92,6 +93,25 @@ def test_where_one_of_two_with_a_name_handed_in_the_page_stays(
     roster.write_text("name,login\nada,ada\nada,ada2\n")
     grade_all(hand_in(ada=CARD), out, "--roster", roster)
     assert list(titles(out)) == ["ada.html"]
+
+
+@pytest.mark.parametrize("theirs", ["a_1234_77_5678_99_", "lovelaceada_LATE_1234_77_m_5678_99_"])
+@pytest.mark.parametrize("file", ["card.py", "deck.py"])
+def test_no_name_in_canvas_makes_a_file_another_students(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str], theirs: str, file: str
+) -> None:
+    path = tmp_path / "class"
+    path.mkdir()
+    for name, text in {
+        "lovelaceada_1234_70_card.py": CARD,
+        "cyd_9_71_lab_1_2_card.py": CARD,
+        f"{theirs}{file}": "exit()",
+    }.items():
+        (path / name).write_text(text)
+    assert grade_all(path, out) == 1
+    found = {row["name"]: row["points"] for row in rows_of(out / "scores.csv")}
+    assert found == {"lovelaceada": "5", "cyd": found["cyd"]}
+    assert f"{theirs}{file}: its name has the numbers of two students" in capsys.readouterr().out
 
 
 # Nothing untrue is said of who was not asked for
@@ -248,11 +268,11 @@ def test_older_decisions_never_come_after_newer_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process takes them over, and somebody decides anew, at the worst moment."""
-    older = tmp_path / "dsc20" / "f00d"
-    older.mkdir(parents=True)
-    (older / "check.json").write_text('{"format": 2, "points": 5, "out_of": 5, "remark": "old"}')
+    theirs = tmp_path / "dsc20" / "f00d"
+    theirs.mkdir(parents=True)
+    (theirs / "check.json").write_text('{"format": 2, "points": 5, "out_of": 5, "remark": "old"}')
     mine = Decisions(tmp_path, "dsc20")
-    read = older.older_decisions
+    read = older_decisions
 
     def slowly(folder: Path) -> object:
         found = read(folder)

@@ -12,6 +12,12 @@ from grader.classroom.people import Student, Unread
 TITLE = "Canvas' download"
 WHO = r"(?:(?P<name>(?!LATE_).+?)_)?(?:(?P<late>LATE)_)?(?:anon_(?P<anon>\w+?)|(?P<user>\d+))"
 NAME = re.compile(rf"{WHO}_(?:(?P<file>\d+)_(?P<orig>.+)|(?P<entry>text|link)\.html)", re.DOTALL)
+# Two numbers that may be those of a student and a file, which Canvas puts before a file's own name.
+NUMBERS = re.compile(r"(?:^|_)\d+_\d+_")
+UNCLEAR = (
+    "its name has the numbers of two students, so nobody knows whose it is; look it up in Canvas, "
+    "and hand it in by its own name"
+)
 ENTRIES = {
     "text": "a text that was typed into Canvas is not graded, only files are",
     "link": "a web address was handed in, which is not opened",
@@ -41,7 +47,8 @@ def read(place: Place, items: list[Item]) -> Reading:
     for files in grouped((_who(match), match) for match in sent).values():
         typed = [Unread(f.string, ENTRIES[f["entry"]]) for f in files if f["entry"]]
         unread += typed
-        files = [file for file in files if not file["entry"]]
+        files, unclear = _parted([file for file in files if not file["entry"]])
+        unread += [Unread(file.string, UNCLEAR) for file in unclear]
         if same := twice([file["orig"] for file in files]):
             both = " and ".join(file.string for file in files if file["orig"] == same[0])
             reason = f"{both} have the same name, and nothing says which is the later one"
@@ -49,6 +56,16 @@ def read(place: Place, items: list[Item]) -> Reading:
         elif files:
             found.append(_found(files))
     return Reading(tuple(found), tuple(unread))
+
+
+def _parted(files: list[re.Match[str]]) -> tuple[list[re.Match[str]], list[re.Match[str]]]:
+    """The files of a student, and those that may be another's: Canvas leaves digits and `_` in a
+    name, so who is called `ada_1234_5` would have files of the student with the number 1234.
+    """
+    unclear = [file for file in files if NUMBERS.search(file["orig"])]
+    if len({file["name"] for file in files}) == 1 and len(unclear) == len(files):
+        return files, []
+    return [file for file in files if file not in unclear], unclear
 
 
 def _who(match: re.Match[str]) -> str:
