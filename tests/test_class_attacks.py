@@ -3,6 +3,8 @@
 import os
 import sqlite3
 import stat
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -213,6 +215,45 @@ def test_one_run_cannot_be_compared_and_that_is_said(
     assert grade_all(hand_in(ada=CARD), out) == 0
     assert main(["compare", str(out)]) == 2
     assert "one run" in capsys.readouterr().err
+
+
+@pytest.mark.timeout(60)
+def test_watch_runs_no_grader_of_a_student(tmp_path: Path) -> None:
+    """Where the current folder is the submission."""
+    (tmp_path / "card.py").write_text(CARD)
+    (tmp_path / "grader.py").write_text("print('never', flush=True)")
+    command = [sys.executable, "-P", "-m", "grader", "watch", str(tmp_path), *PART]
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as watching:
+        assert watching.stdout is not None
+        said = []
+        for line in watching.stdout:
+            said.append(line)
+            if line.startswith("Waiting"):
+                break
+        watching.kill()
+    assert "never" not in "".join(said)
+    assert "5 of 5" in "".join(said)
+
+
+def test_compare_names_decisions_beside_what_else_has_changed(
+    hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = hand_in(ada=WRONG)
+    assert grade_all(path, out) == 0
+    review = ["review", *PART, str(path / "ada"), "--decisions", str(out)]
+    assert main([*review, "--override", "card.get_rank", "all", "--reason", "is right"]) == 0
+    assert grade_all(path, out, "--seed", "7") == 0
+    capsys.readouterr()
+    assert main(["compare", str(out), "--csv", str(out / "changes.csv")]) == 0
+    (change,) = {(row["Student"], row["Why"]) for row in rows_of(out / "changes.csv")}
+    assert change == ("ada", "another seed, decisions")
 
 
 # A store that is not as it was left

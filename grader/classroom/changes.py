@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grader.classroom.sheet import guarded
+from grader.core.outcome import Status
 from grader.store import gradings
 from grader.store.gradings import Grading, Kept
 from grader.support.escape import clean_line
@@ -143,8 +144,16 @@ def _reasons(
         return
     reasons = list(_other_reasons(old, new))
     yield from reasons
+    if reasons and _decided(old) != _decided(new):
+        yield "decisions"
     if not reasons and old.key != new.key:
         yield "decisions or options"
+
+
+def _decided(grading: Grading) -> dict[str, float]:
+    """What an instructor gave, by check."""
+    checks = grading.document["checks"]
+    return {one["id"]: one["earned"] for one in checks if one["outcome"] == Status.REVIEWED}
 
 
 def _other_reasons(old: Grading, new: Grading) -> Iterator[str]:

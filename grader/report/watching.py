@@ -28,11 +28,21 @@ def watch(path: Path, command: Sequence[str]) -> Iterator[int]:
     """Runs `python -m grader COMMAND` now and after each change of what lies at `path` or of the
     grader; the exit status, each time.
     """
+    started = [sys.executable, "-m", "grader", *command]
     while True:
         before = _look([path, GRADER])
-        yield subprocess.run([sys.executable, "-m", "grader", *command], check=False).returncode
+        yield subprocess.run(started, env=_surroundings(), check=False).returncode
         while _look([path, GRADER]) == before:
             time.sleep(PAUSE)
+
+
+def _surroundings() -> dict[str, str]:
+    """Where Python finds the grader, and does not look into the current folder before: there a
+    submission may lie, with a grader.py in it.
+    """
+    places = [str(GRADER.parent), os.environ.get("PYTHONPATH", "")]
+    known = os.pathsep.join(filter(None, places))
+    return os.environ | {"PYTHONSAFEPATH": "1", "PYTHONPATH": known}
 
 
 def _look(places: Iterable[Path]) -> Seen:
