@@ -116,6 +116,21 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     assert f"{theirs}{file}: its name has the numbers of two students" in capsys.readouterr().out
 
 
+def test_no_login_takes_the_extension_of_another(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    roster, more, course = (tmp_path / name for name in ("roster.csv", "more.csv", "course.toml"))
+    roster.write_text("name,id,login\nada,17,a\nbob,18,17\n")
+    more.write_text("student,days\n17,2\n")
+    course.write_text('[late]\ndue = 2026-01-01T00:00:00Z\nextensions = "more.csv"\n')
+    path = hand_in(ada=CARD, bob=CARD)
+    said = "--roster", roster, "--course", course
+    assert grade_all(path, out, *said) == 2
+    assert "may be about several students: ada by id; bob by login" in capsys.readouterr().err
+    more.write_text("id,days\n17,2\n")
+    assert grade_all(path, out, *said) == 0
+
+
 # Nothing untrue is said of who was not asked for
 
 

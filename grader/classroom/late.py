@@ -70,8 +70,12 @@ class Extension:
 
     def is_for(self, student: Student) -> bool:
         """Whether the line is about this student."""
+        return bool(self.known_by(student))
+
+    def known_by(self, student: Student) -> frozenset[str]:
+        """By which kinds of thing the line is about this student."""
         own = {(kind, _folded(getattr(student, kind))) for kind in KEYS if getattr(student, kind)}
-        return bool(self.keys & own)
+        return frozenset(kind for kind, _ in self.keys & own)
 
 
 @dataclass(frozen=True)
@@ -111,10 +115,12 @@ class Policy:
 
     def unused(self, students: Sequence[Student]) -> tuple[Unread, ...]:
         """The extensions for nobody of the class: an identifier may be misspelled. UsageError
-        where one student has several.
+        where one student has several, or where one may be for several students.
         """
         for student in students:
             self._due_of(student)
+        for one in self.extensions:
+            self._must_be_for_one(one, students)
         return tuple(
             Unread(f"{self.path}, line {one.line}", "nobody in the class has this identifier")
             for one in self.extensions
@@ -130,6 +136,17 @@ class Policy:
                 "expected: keep the one that holds"
             )
         return own[0].until(self.late.due) if own else self.late.due
+
+    def _must_be_for_one(self, extension: Extension, students: Sequence[Student]) -> None:
+        """One may choose a login that is the number of another."""
+        known = {one: by for one in students if (by := extension.known_by(one))}
+        shared = frozenset.intersection(*known.values()) if known else frozenset(KEYS)
+        if not shared:
+            said = "; ".join(f"{one.name} by {', '.join(sorted(by))}" for one, by in known.items())
+            raise UsageError(
+                f"{self.path}, line {extension.line}: this may be about several students: {said}; "
+                f"call the column {', '.join(KEYS[:-1])} or {KEYS[-1]}, which says what is meant"
+            )
 
     def _is_cut_off(self, submitted: datetime, due: datetime) -> bool:
         limit = self.late.cut_off_days
