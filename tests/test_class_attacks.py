@@ -150,6 +150,22 @@ def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
     assert len(rows_of(out / "scores.csv")) == 2
 
 
+def test_everybody_who_may_have_handed_in_is_named(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    roster, book = tmp_path / "roster.csv", tmp_path / "gradebook.csv"
+    numbers = range(101, 109)
+    roster.write_text("name,id\n" + "".join(f"Li Wei,{one}\n" for one in numbers))
+    rows = "".join(f"Li Wei,{one + 400},{one},A,\n" for one in numbers)
+    book.write_text(f"Student,ID,SIS User ID,Section,Blackjack (7)\n{rows}")
+    path = hand_in(**{"Li Wei": CARD})
+    assert grade_all(path, out, "--roster", roster, "--gradebook", book) == 1
+    said = capsys.readouterr().out
+    for one in numbers:
+        assert f"Li Wei ({one}): is in the list, and may be somebody" in said
+        assert f"no grade filled in for Li Wei ({one}): may be somebody" in said
+
+
 def test_an_empty_name_asks_for_nobody(
     hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -182,8 +182,11 @@ def _part_those_who_share(
 
 def _shown(students: Sequence[Student]) -> str:
     """Their names, with what tells them apart."""
-    said = []
-    for one in students[:5]:
-        tell = one.id or one.email or one.login or one.canvas or one.moodle
-        said.append(clean_line(f"{one.name} ({tell})" if tell and tell != one.name else one.name))
+    said = [clean_line(told_apart(one)) for one in students[:5]]
     return "; ".join(said) + (" and more" if len(students) > 5 else "")
+
+
+def told_apart(one: Student) -> str:
+    """A name with what tells it from others like it."""
+    tell = one.id or one.email or one.login or one.canvas or one.moodle
+    return f"{one.name} ({tell})" if tell and tell != one.name else one.name

@@ -4,11 +4,15 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from grader.classroom.late import Policy
-from grader.classroom.matching import pair
+from grader.classroom.matching import pair, told_apart
 from grader.classroom.outcome import Row, State
 from grader.classroom.people import Entry, Handed, Student, Unread, name_of
 from grader.classroom.roster import Matching, Roster, match
 
+UNCLEAR = (
+    "is in the list, and may be somebody whom nobody could find there: so nobody knows whether "
+    "this student handed in"
+)
 # A row, and the number of its grading in the store.
 Found = tuple[Row, int | None]
 
@@ -32,6 +36,7 @@ def gather(handed: Handed, roster: Roster | None, policy: Policy | None) -> Peop
         entries = _named_as_listed(matching)
         absent = _absent(matching.absent, handed.unread) if handed.whole else []
         unread += [*roster.unread, *matching.unmatched]
+        unread += [Unread(told_apart(one), UNCLEAR) for one in matching.unclear if handed.whole]
     if policy is not None:
         everybody = [one for entry in entries for one in entry.students]
         everybody += [one for row in absent for one in row.students]

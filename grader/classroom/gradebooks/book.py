@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from grader.classroom.matching import pair
+from grader.classroom.matching import pair, told_apart
 from grader.classroom.outcome import ClassResult, Row, State
 from grader.classroom.people import Student, Unread
 
@@ -59,9 +59,11 @@ class Filling:
             if not row.students:
                 self._leave(row.name, "nobody knows whose submission this is")
         for at, student in enumerate(self.listed):
-            if at not in self._rows and at not in pairing.unclear:
+            if at in pairing.unclear:
+                self._leave(told_apart(student), "may be somebody who was not found for sure")
+            elif at not in self._rows:
                 self.leave(at, "is in the gradebook, and not in this class")
-            elif at in self._rows and self._rows[at].points is None:
+            elif self._rows[at].points is None:
                 row = self._rows[at]
                 said = WITHOUT.get(row.state, "has no points")
                 self._leave(student.name, f"{said}: {row.reason}" if row.reason else said)
