@@ -166,6 +166,17 @@ def test_everybody_who_may_have_handed_in_is_named(
         assert f"no grade filled in for Li Wei ({one}): may be somebody" in said
 
 
+def test_everybody_without_a_grade_in_a_gradebook_is_named(
+    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = tmp_path / "gradebook.csv"
+    rows = "".join(f"Student {one},{one},l{one},A,\n" for one in range(100, 140))
+    book.write_text(f"Student,ID,SIS Login ID,Section,Blackjack (7)\nada,1,ada,A,\n{rows}")
+    assert grade_all(hand_in(ada=CARD), out, "--gradebook", book) == 0
+    said = capsys.readouterr().out
+    assert said.count("is in the gradebook, and not in this class") == 40
+
+
 def test_an_empty_name_asks_for_nobody(
     hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,7 +29,9 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
         )
     for path in outputs.written:
         print_prose(console, f"written: {clean_line(str(path), 500)}")
-    _say_some(console, outputs.notes)
+    # All of them: these stand nowhere else.
+    for note in outputs.notes:
+        print_prose(console, clean_line(note, 600))
     waiting = [row for row in result.rows if row.pending]
     if waiting:
         most = sum(row.pending for row in waiting)
@@ -63,4 +65,4 @@ def _say_some(console: Console, lines: Sequence[str], style: str = "") -> None:
     for line in lines[:SHOWN]:
         print_prose(console, clean_line(line, 600), style)
     if len(lines) > SHOWN:
-        print_prose(console, f"and {len(lines) - SHOWN} more like this", style)
+        print_prose(console, f"and {len(lines) - SHOWN} more, which class.html lists", style)
