@@ -154,7 +154,8 @@ def test_a_decision_counts_in_the_next_run_and_compare_says_so(
     name = said.split("did you mean ")[1].split(" ")[0].rstrip("?")
     override[1] = name
     assert run("review", bob, "--decisions", out, *override, *PART) == 0
-    (export / "Ada Lovelace" / "card.py").write_bytes(WRONG)
+    # Not the same files as Bob's: a decision is about files, whoever hands them in.
+    (export / "Ada Lovelace" / "card.py").write_bytes(WRONG + b"# mine\n")
     assert run("grade-all", export, "--out", out, *PART) == 0
     capsys.readouterr()
     table = tmp_path / "changes.csv"
