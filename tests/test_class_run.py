@@ -21,7 +21,7 @@ from grader.classroom.run import Order, grade_class
 from grader.classroom.task import Answer, Failed, Known, Refused, Task
 from grader.cli import main
 from grader.core.assignment import ROOT
-from grader.grading.grade import Wish
+from grader.grading.grade import Wish, taken
 from grader.intake import Submission
 from grader.store.decisions import Guidance
 
@@ -132,6 +132,20 @@ def test_a_submission_that_cannot_be_graded_is_told_and_stops_nobody(
     assert ada.state is State.GRADED
     assert (bob.state, bob.points) == (State.REFUSED, None)
     assert "none of the files of dsc20 is there" in bob.reason
+
+
+def test_what_cannot_even_be_read_is_a_fault_of_ours_and_stops_nobody(
+    hand_in: Callable[..., Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(path: Path, wish: Wish) -> object:
+        if path.name == "ada":
+            raise MemoryError
+        return taken(path, wish)
+
+    monkeypatch.setattr("grader.classroom.task.taken", fails)
+    ada, bob = grade_folders(hand_in(ada=CARD, bob=CARD), out).rows
+    assert (ada.state, ada.points) == (State.FAULT, None)
+    assert bob.state is State.GRADED
 
 
 @pytest.mark.parametrize("place", ["class", "class/ada/out", "."])

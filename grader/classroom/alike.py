@@ -10,7 +10,7 @@ from grader.classroom.similar import Pair, similar_pairs
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish, taken
 from grader.support.escape import clean_line
-from grader.support.faults import Ungradable, UsageError
+from grader.support.faults import Ungradable, UsageError, in_a_line
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,9 @@ def compare_programs(handed: Handed, wish: Wish, threshold: float) -> Alike:
         except (Ungradable, UsageError) as error:
             reason = str(error).removeprefix(f"{entry.path}: ")
             unread.append(Unread(entry.name, reason))
+            continue
+        except Exception as error:
+            unread.append(Unread(entry.name, in_a_line(error)))
             continue
         sources[entry.name] = {
             submission.files.get(name, name): "\n".join(submission.lines(name))

@@ -30,7 +30,7 @@ from grader.intake import take_submission
 from grader.store import gradings
 from grader.store.database import open_store, store_file, told
 from grader.support.escape import clean_line
-from grader.support.faults import Ungradable, UsageError
+from grader.support.faults import UsageError
 
 # Of how many submissions the files are looked at to tell which assignment a class was given.
 TELLING = 20
@@ -130,7 +130,7 @@ def recognised(entries: Sequence[Entry], stage: str) -> str:
     for entry in entries[:TELLING]:
         try:
             found[take_submission(entry.path, None, stage)[1].key] += 1
-        except (Ungradable, UsageError):
+        except Exception:
             continue  # said of that student when it is graded
     if len(found) == 1:
         return next(iter(found))

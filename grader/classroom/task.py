@@ -80,6 +80,8 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
     except (Ungradable, UsageError) as error:
         # Where a student's files lie is no matter of the student's, and often a folder of ours.
         return Refused(str(error).removeprefix(f"{path}: "))
+    except Exception as error:
+        return Failed(in_a_line(error))
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
     wish = replace(wish, decisions=None)
     key = _key(name, details, wish, submission, assignment, guidance)

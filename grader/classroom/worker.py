@@ -16,6 +16,7 @@ from typing import Any
 
 from grader.core.assignment import GRADER
 from grader.support import stopping
+from grader.support.faults import in_a_line
 
 # The current folder may be a submission's: nothing is imported from there.
 START = (
@@ -109,6 +110,10 @@ def serve() -> None:
             connection.send_bytes(pickle.dumps(work(pickle.loads(connection.recv_bytes()))))
     except (EOFError, OSError):
         pass  # there is no more to do, or nobody to do it for
+    except Exception as error:
+        # Whoever started us says that we have ended; this says why.
+        print(f"grader: {in_a_line(error)}", file=sys.stderr)
+        sys.exit(1)
 
 
 def _end_with_the_other(life: int) -> None:
