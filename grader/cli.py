@@ -449,6 +449,7 @@ def _grade_all(options: argparse.Namespace) -> int:
         policy=course.policy,
         roster=None if options.roster is None else read_roster(options.roster),
         course=course.digest,
+        some=bool(options.only),
         cluster=Address(options.cluster, *options.tls or ()) if options.cluster else None,
     )
     with open_class(path, options.only) as handed, show_progress(console) as watcher:

@@ -54,7 +54,7 @@ def grade_all(path: Path, out: Path, *more: str | Path) -> int:
 
 def titles(out: Path) -> dict[str, str]:
     """What the pages for students begin with, by the names of their files."""
-    pages = (out / "students").glob("*")
+    pages = (out / "students-part-1.1").glob("*")
     return {page.name: page.read_text().split("<title>")[1].split(",")[0] for page in pages}
 
 
@@ -84,7 +84,7 @@ def test_who_has_no_result_any_more_has_no_page(hand_in: HandIn, out: Path) -> N
     assert grade_all(path, out) == 0
     (path / "bob" / "card.py").unlink()
     assert grade_all(path, out) == 1
-    for folder in ("students", "instructor"):
+    for folder in ("students-part-1.1", "instructor-part-1.1"):
         assert [page.name for page in (out / folder).iterdir()] == ["ada.html"]
 
 
@@ -111,7 +111,7 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     }.items():
         (path / name).write_text(text)
     assert grade_all(path, out) == 1
-    found = {row["name"]: row["points"] for row in rows_of(out / "scores.csv")}
+    found = {row["name"]: row["points"] for row in rows_of(out / "scores-part-1.1.csv")}
     assert found == {"lovelaceada": "5", "cyd": found["cyd"]}
     said = " ".join(capsys.readouterr().out.split())
     assert f"{theirs}{file}: its name has the numbers of two students" in said
@@ -145,9 +145,9 @@ def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
     path = hand_in(ada=CARD, bob=CARD)
     said = "--roster", roster, "--course", course
     assert grade_all(path, out, "--only", "ada", *said) == 0
-    assert [row["name"] for row in rows_of(out / "scores.csv")] == ["ada"]
+    assert [row["name"] for row in rows_of(out / "scores-part-1.1-some.csv")] == ["ada"]
     assert grade_all(path, out, *said) == 0
-    assert len(rows_of(out / "scores.csv")) == 2
+    assert len(rows_of(out / "scores-part-1.1.csv")) == 2
 
 
 def test_everybody_who_may_have_handed_in_is_named(

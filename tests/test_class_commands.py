@@ -66,18 +66,18 @@ def test_canvas_from_the_download_to_the_gradebook(
     assert filled["Lovelace, Ada"] == "5"
     assert 0 < float(filled["Stone, Bob"]) < 5
     assert filled["Absent, Ann"] == ""
-    scores = {one["name"]: one["state"] for one in rows_of(out / "scores.csv")}
+    scores = {one["name"]: one["state"] for one in rows_of(out / "scores-part-1.1.csv")}
     assert scores["Absent, Ann"] == "nothing handed in"
     # The names that the roster has, and not those that Canvas squeezes.
     assert scores.keys() == {"Lovelace, Ada", "Stone, Bob", "Absent, Ann"}
-    for name in ("class.html", "junit.xml", "feedback.zip"):
+    for name in ("class-part-1.1.html", "junit-part-1.1.xml", "feedback-part-1.1.zip"):
         assert (out / name).stat().st_size
 
 
 def test_moodles_feedback_goes_back_under_its_names(tmp_path: Path, out: Path) -> None:
     export = make_moodle(tmp_path / "files", PEOPLE)
     assert run("grade-all", export, "--out", out, *PART) == 0
-    assert (out / "feedback.zip").stat().st_size
+    assert (out / "feedback-part-1.1.zip").stat().st_size
 
 
 def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
@@ -91,10 +91,10 @@ def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
     due = NOON.replace(hour=0).isoformat()
     course.write_text(f"[late]\ndue = {due}\nper_day = 20\n", encoding="utf-8")
     assert run("grade-all", export, "--out", out, "--course", course, *PART) == 0
-    (row,) = rows_of(out / "scores.csv")
+    (row,) = rows_of(out / "scores-part-1.1.csv")
     assert (row["raw score"], row["points"], row["late days"]) == ("5", "4", "1")
     assert run("grade-all", export, "--out", out, *PART) == 0
-    (row,) = rows_of(out / "scores.csv")
+    (row,) = rows_of(out / "scores-part-1.1.csv")
     assert (row["raw score"], row["points"], row["late days"]) == ("5", "5", "0")
 
 
@@ -119,6 +119,29 @@ def test_one_student_can_be_graded_alone(
     assert "1 graded" in capsys.readouterr().out
     assert run("grade-all", export, "--out", out, "--only", "Bob Stome", *PART) == 2
     assert "Bob Stone" in capsys.readouterr().err
+
+
+def test_a_report_about_less_never_takes_the_place_of_one_about_more(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = make_plain(tmp_path / "files", PEOPLE)
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    whole = {
+        one: one.read_bytes() for one in out.iterdir() if one.suffix in (".html", ".csv", ".xml")
+    }
+    (export / "Bob Stone" / "card.py").write_bytes(CARD)
+    check = ("--check", "card.the_rank_is_kept")
+    assert run("grade-all", export, "--out", out, *PART[:2], *check) == 0
+    assert run("grade-all", export, "--out", out, "--only", "Ada Lovelace", *PART) == 0
+    assert len(whole) == 3
+    assert all(path.read_bytes() == text for path, text in whole.items())
+    assert (out / "class-check-card.the_rank_is_kept.html").exists()
+    assert (out / "class-part-1.1-some.html").exists()
+    # What is compared was about as much.
+    assert run("grade-all", export, "--out", out, *PART) == 0
+    capsys.readouterr()
+    assert run("compare", out) == 0
+    assert "run 1 and run 4:" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("options", [["--jobs", "0"], ["--jobs", "two"], ["--jobs", "9999999"]])

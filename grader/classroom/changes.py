@@ -64,11 +64,15 @@ def compare_runs(store: sqlite3.Connection, before: int, after: int) -> list[Cha
 
 
 def run_number(store: sqlite3.Connection, text: str) -> int:
-    """The run that is meant: a number, 0 for the last one, or -1 for the one before that."""
-    known = [number for number, _, ended, _ in gradings.runs(store) if ended is not None]
+    """The run that is meant: a number, 0 for the last one, or -1 for the one before that, of those
+    that were about as much of the assignment and the class.
+    """
+    ended = [(number, about) for number, _, ended, about in gradings.runs(store) if ended]
+    known = [number for number, _ in ended]
     number = int(text) if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) else None
     if number in known:
         return number
+    known = [one for one, about in ended if _extent(about) == _extent(ended[-1][1])]
     if number is not None and -len(known) < number <= 0:
         return known[number - 1]
     if number is not None and number <= 0 and len(known) == 1:
@@ -78,6 +82,11 @@ def run_number(store: sqlite3.Connection, text: str) -> int:
         )
     there = ", ".join(map(str, known[-10:])) or "none"
     raise UsageError(f"there is no run {text!r} that came to its end; there is: {there}")
+
+
+def _extent(about: Mapping[str, Any]) -> tuple[Any, ...]:
+    """How much of which assignment, and of the class, a run was about."""
+    return about["assignment"], about["edition"], about["scope"], about["some"]
 
 
 def _name(entry: Kept, shared: Collection[str]) -> str:

@@ -84,3 +84,7 @@ class ClassResult:
     # Sorted by name.
     rows: tuple[Row, ...]
     unread: tuple[Unread, ...] = ()
+    # Of what less than the whole it is, as in "checkpoint" or "part-5.1"; empty for the whole. And
+    # whether it is about some of the class only.
+    scope: str = ""
+    is_of_some: bool = False

@@ -27,6 +27,8 @@ from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
 STUDENTS, INSTRUCTOR = "students", "instructor"
+# What the files are called that are about some of the class.
+SOME = "some"
 MAX_NAME = 80
 
 
@@ -45,24 +47,25 @@ def default_out(path: Path) -> Path:
 
 
 def write_pages(
-    out: Path, store: sqlite3.Connection, found: Iterable[tuple[Row, int | None]]
+    out: Path, store: sqlite3.Connection, found: Iterable[tuple[Row, int | None]], scope: str = ""
 ) -> tuple[Row, ...]:
     """The rows with the names of their pages, which are written: what students see and what the
-    instructor sees lie in different folders.
+    instructor sees lie in different folders, and so do pages about less than the whole.
     """
     rows, taken, everybody = [], set[str](), list(found)
-    for folder in (STUDENTS, INSTRUCTOR):
+    students, instructor = (_about_less(folder, scope) for folder in (STUDENTS, INSTRUCTOR))
+    for folder in (students, instructor):
         make_folder(out / folder)
     # Who has no result has no page: what an earlier run found is no longer so.
     having = {row.name for row, number in everybody if number is not None}
     for name in {row.name for row, _ in everybody} - having:
-        for folder in (STUDENTS, INSTRUCTOR):
+        for folder in (students, instructor):
             _remove(out / folder / f"{page_name(name)}.html")
     for row, number in everybody:
         if number is not None:
             grading = gradings.read(store, number)
             name = _free_name(row.name, taken)
-            row = replace(row, page=f"{STUDENTS}/{name}", instructor_page=f"{INSTRUCTOR}/{name}")
+            row = replace(row, page=f"{students}/{name}", instructor_page=f"{instructor}/{name}")
             write_whole(out / row.page, grading.page)
             write_whole(out / row.instructor_page, grading.instructor_page)
         rows.append(row)
@@ -75,21 +78,31 @@ def write_outputs(
     """Writes the files about the class as a whole; the gradebook too, filled in, where a platform's
     is given.
     """
+    scope = "-".join(filter(None, (result.scope, SOME if result.is_of_some else "")))
+
+    def named(stem: str, ending: str) -> Path:
+        return out / f"{_about_less(stem, scope)}.{ending}"
+
     written = [
-        _write(out / "class.html", render_class(result)),
-        _write(out / "scores.csv", plain_csv(result)),
-        _write(out / "junit.xml", junit_xml(result)),
+        _write(named("class", "html"), render_class(result)),
+        _write(named("scores", "csv"), plain_csv(result)),
+        _write(named("junit", "xml"), junit_xml(result)),
     ]
     notes: list[str] = []
     feedback = _feedback(out, result)
     if feedback is not None:
-        written.append(_write(out / "feedback.zip", feedback.data))
+        written.append(_write(named("feedback", "zip"), feedback.data))
         notes += [f"no feedback file for {one.name}: {one.reason}" for one in feedback.left]
     if gradebook is not None:
         book = fill(gradebook, result, column)
         written.append(_write(out / f"filled-{plain_name(gradebook.name)}", book.data))
         notes += _about(book)
     return Outputs(tuple(written), tuple(notes))
+
+
+def _about_less(name: str, scope: str) -> str:
+    """The name of a file or folder that is about less than the whole."""
+    return f"{name}-{scope}" if scope else name
 
 
 def _feedback(out: Path, result: ClassResult) -> Feedback | None:

@@ -18,7 +18,7 @@ from grader import __version__
 from grader.classroom.cluster import Address, open_cluster
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
-from grader.classroom.outputs import write_pages
+from grader.classroom.outputs import plain_name, write_pages
 from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
@@ -52,6 +52,8 @@ class Order:
     roster: Roster | None = None
     # The hash of the settings of the course, for the record.
     course: str = ""
+    # Whether only some of the class are graded.
+    some: bool = False
     # Where a cluster is that grades instead of this machine.
     cluster: Address | None = None
 
@@ -86,7 +88,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         found = _graded(store, people.entries, order, watcher)
         found = sorted([*found, *people.without], key=_by_name)
         gradings.end_run(store, run, _now(), [_kept(row, number) for row, number in found])
-        rows = write_pages(order.out, store, found)
+        rows = write_pages(order.out, store, found, scope_of(wish))
     return ClassResult(
         run=run,
         assignment=assignment.key,
@@ -98,7 +100,18 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         format=handed.format,
         rows=rows,
         unread=people.unread,
+        scope=scope_of(wish),
+        is_of_some=order.some,
     )
+
+
+def scope_of(wish: Wish) -> str:
+    """Of what less than the whole a run is; empty for the whole. It stands in the names of files,
+    so that a report about less never takes the place of one about more.
+    """
+    about = [wish.stage] if wish.stage != "final" else []
+    about += [f"part-{part}" for part in wish.only] + [f"check-{name}" for name in wish.named]
+    return plain_name("-".join(about)) if about else ""
 
 
 def must_lie_apart(out: Path, submissions: Path) -> None:
@@ -151,6 +164,8 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "stage": wish.stage,
         "edition": wish.edition,
         "only": list(wish.only),
+        "scope": scope_of(wish),
+        "some": order.some,
         "seed": wish.seed,
         "course": order.course,
         "grader": __version__,
