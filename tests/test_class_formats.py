@@ -122,6 +122,16 @@ def test_a_folder_and_its_zip_file_say_the_same(tmp_path: Path, key: str) -> Non
     ]
 
 
+def test_the_only_student_of_a_folder_cannot_hand_in_as_somebody_else(tmp_path: Path) -> None:
+    theirs = make_gradescope(tmp_path / "class" / "mallory", [ADA]) / "assignment_1_export"
+    if theirs.is_dir():
+        for one in theirs.iterdir():
+            one.rename(theirs.parent / one.name)
+        theirs.rmdir()
+    handed = opened(tmp_path / "class")
+    assert [entry.name for entry in handed.entries] != [ADA.name]
+
+
 @pytest.mark.parametrize("key", MAKERS)
 def test_a_class_of_one_student(tmp_path: Path, key: str) -> None:
     path = MAKERS[key](tmp_path / "class", [ADA])
@@ -159,7 +169,9 @@ def test_what_is_not_understood_is_listed(tmp_path: Path, key: str) -> None:
 
 def test_the_download_may_lie_in_folders(tmp_path: Path) -> None:
     make_gradescope(tmp_path / "outer" / "inner", [ADA])
-    assert opened(tmp_path / "outer").entries[0].students[0].id == "A1"
+    zipped = zip_of(tmp_path / "outer", tmp_path / "outer.zip")
+    for path in (zipped, tmp_path / "outer" / "inner"):
+        assert opened(path).entries[0].students[0].id == "A1"
 
 
 # Gradescope

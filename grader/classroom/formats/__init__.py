@@ -8,6 +8,7 @@ they have Found without unpacking anything. Then the latest attempt of each stud
 """
 
 import difflib
+import re
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ FORMATS = (
 PLAIN = Format(plain.TITLE, lambda place, items: True, plain.read)
 # How many folders may lie around a platform's download.
 MAX_AROUND = 2
+# What Gradescope calls the folder in its download.
+EXPORT = re.compile(r"assignment_\d+_export")
 LISTED = 8
 
 
@@ -144,8 +147,8 @@ def _locate(place: Place) -> _Located:
             if items and format_.fits(inner, items):
                 return _Located(inner, items, format_, tuple(beside))
         folder = _only_folder(items)
-        if folder is None:
-            break
+        if folder is None or (isinstance(place, FolderPlace) and not EXPORT.fullmatch(folder)):
+            break  # in a folder, that may be the only student's, and hold whatever they like
         beside += [Unread(item.name, item.fault) for item in items if item.fault]
         inner = inner.at(folder)
         items = inner.items()
