@@ -87,8 +87,28 @@ def test_a_limit_on_memory_that_is_too_low() -> None:
 def test_no_processes_left() -> None:
     if not readable_by_other_users(Path(__file__)):
         pytest.skip("other users cannot read the project")
-    user = {"user": 61_235, "group": 61_235, "extra_groups": []}
-    expect_a_fault(limited(resource.RLIMIT_NPROC, 1, **user), "ulimit -u")
+    expect_a_fault(
+        limited(resource.RLIMIT_NPROC, 1, **SOMEBODY, env=state_in("/none")), "ulimit -u"
+    )
+
+
+SOMEBODY: dict[str, Any] = {"user": 61_235, "group": 61_235, "extra_groups": []}
+
+
+def state_in(folder: str) -> dict[str, str]:
+    """The environment of somebody whose state folder is this one."""
+    return {**os.environ, "XDG_STATE_HOME": folder}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root can become a user who may not read a folder")
+def test_decisions_that_may_not_be_read_are_no_reason_to_grade_without_them(tmp_path: Path) -> None:
+    if not readable_by_other_users(Path(__file__)):
+        pytest.skip("other users cannot read the project")
+    tmp_path.chmod(0o700)
+    done = limited(resource.RLIMIT_CORE, 0, **SOMEBODY, env=state_in(str(tmp_path)))
+    assert done.returncode == 2
+    assert "your decisions cannot be read" in done.stderr
+    assert "--decisions DIR" in done.stderr
 
 
 # Mounts a small disk of its own for temporary files, and starts what comes after its size there.

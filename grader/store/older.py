@@ -57,7 +57,13 @@ class _Review(msgspec.Struct, frozen=True):
 
 def older_folders(folder: Path, assignment: str) -> list[Path]:
     """The folders with the files about each submission."""
-    return sorted(one for one in (folder / assignment).glob("*") if one.is_dir())
+    try:
+        return sorted(one for one in (folder / assignment).glob("*") if one.is_dir())
+    except OSError as error:
+        raise UsageError(
+            f"{folder}: your decisions cannot be read: {error.strerror}; give a folder of yours: "
+            "--decisions DIR"
+        ) from None
 
 
 def older_decisions(folder: Path) -> dict[str, Older]:

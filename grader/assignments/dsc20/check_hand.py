@@ -53,7 +53,7 @@ def check_get_cards_gives_the_list(card: Any, hand: Any) -> None:
     expect_count(_given(player), player=player).to_be(1)
 
 
-@part("2.2.C", weight=0.5)
+@part("2.2.C", weight=0.5, once="hand")
 def check_the_cards_of_a_hand_stay_in_a_list(card: Any, hand: Any) -> None:
     """The cards of a hand are in a list after add_card and after sort_hand, too."""
     player = hand.PlayerHand()
@@ -230,7 +230,7 @@ def check_a_dealers_hand_is_a_hand(hand: Any) -> None:
     expect(found, "issubclass(DealerHand, PlayerHand)").to_be(True)
 
 
-@part("2.4.a", weight=0.5)
+@part("2.4.a", weight=0.5, once="hand")
 def check_the_cards_of_a_dealer_stay_in_a_list(card: Any, hand: Any) -> None:
     """The cards of a dealer's hand are in a list, before and after it is revealed."""
     if _a_player_keeps_no_list(card, hand):
