@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from grader.store import decisions
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
 from grader.store.older import older_decisions
+from tests.class_exports import lay_cards
 from tests.test_class_commands import rows_of
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -30,15 +32,7 @@ HandIn = Callable[..., Path]
 @pytest.fixture
 def hand_in(tmp_path: Path) -> HandIn:
     """Lays out a class: a folder for each student, with card.py in it."""
-
-    def make(**files: str) -> Path:
-        for name, text in files.items():
-            folder = tmp_path / "class" / name
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "card.py").write_text(text, encoding="utf-8")
-        return tmp_path / "class"
-
-    return make
+    return partial(lay_cards, tmp_path / "class")
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from grader.core.assignment import ROOT
 from grader.grading.grade import Wish, taken
 from grader.intake import Submission
 from grader.store.decisions import Guidance
+from tests.class_exports import lay_cards
 
 # A few checks that take no time.
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -34,15 +36,7 @@ WRONG = CARD.replace("return self.rank", "return 0")
 @pytest.fixture
 def hand_in(tmp_path: Path) -> Callable[..., Path]:
     """Lays out a class: a folder for each student, with card.py in it."""
-
-    def make(**files: str) -> Path:
-        for name, text in files.items():
-            folder = tmp_path / "class" / name
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "card.py").write_text(text, encoding="utf-8")
-        return tmp_path / "class"
-
-    return make
+    return partial(lay_cards, tmp_path / "class")
 
 
 @pytest.fixture
