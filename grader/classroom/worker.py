@@ -102,6 +102,9 @@ def serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     stopping.end_at_signals(quietly=True)
     number, life = map(int, sys.argv[2:])
+    # What is said here is unpickled: no process that is started from here may have a part in it.
+    for one in (number, life):
+        os.set_inheritable(one, False)
     threading.Thread(target=_end_with_the_other, args=(life,), daemon=True).start()
     connection = Connection(number)
     try:
