@@ -398,9 +398,8 @@ def _graded(options: argparse.Namespace) -> "Result":
 
         if looks_like_a_class(options.submission):
             raise Ungradable(
-                f"{options.submission}: this looks like what a whole class handed in. Grade all of "
-                "them: make grade-all SUBMISSIONS=folder-or-zip (python -m grader grade-all); or "
-                f"give one student's folder. ({error})"
+                f"{error} If this is what a whole class handed in, grade all of them: "
+                "make grade-all SUBMISSIONS=folder-or-zip (python -m grader grade-all)."
             ) from None
         raise
 

@@ -59,7 +59,7 @@ class Order:
 
 
 # Does so many tasks, and gives each answer with the number of its task.
-Grading = Callable[[int, Prepare], Iterator[tuple[int, Answer]]]
+Answers = Callable[[int, Prepare], Iterator[tuple[int, Answer]]]
 
 
 class Watcher(Protocol):
@@ -197,7 +197,7 @@ def _graded(
 
 
 @contextmanager
-def _grading_at(order: Order) -> Iterator[Grading]:
+def _grading_at(order: Order) -> Iterator[Answers]:
     """What does the tasks: processes of this machine, or a cluster."""
     if order.cluster is None:
         yield lambda count, begin: answers(count, begin, order.jobs)
