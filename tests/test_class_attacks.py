@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.classroom import outputs
 from grader.classroom.outputs import page_name
 from grader.cli import main
 from grader.core.assignment import ROOT
@@ -89,6 +90,28 @@ def test_where_one_of_two_with_a_name_handed_in_the_page_stays(
     roster.write_text("name,login\nada,ada\nada,ada2\n")
     grade_all(hand_in(ada=CARD), out, "--roster", roster)
     assert list(titles(out)) == ["ada.html"]
+
+
+def test_who_has_left_the_class_has_no_page(hand_in: HandIn, out: Path) -> None:
+    path = hand_in(ada=CARD, bob=CARD)
+    grade_all(path, out)
+    (path / "bob" / "card.py").unlink()
+    (path / "bob").rmdir()
+    grade_all(path, out, "--only", "ada")
+    assert list(titles(out)) == ["ada.html", "bob.html"]
+    grade_all(path, out)
+    assert list(titles(out)) == ["ada.html"]
+
+
+def test_two_classes_in_folders_of_one_name_are_kept_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(outputs, "RESULTS", tmp_path / "results")
+    first, second = (lay_cards(tmp_path / term / "class", ada=CARD) for term in ("may", "june"))
+    command = ["grade-all", *PART, "--jobs", "1"]
+    assert [main([*command, str(path)]) for path in (first, first, second)] == [0, 0, 2]
+    assert f"here are the results of {first}" in capsys.readouterr().err.replace("\n", " ")
+    assert main([*command, "--out", str(tmp_path / "june-results"), str(second)]) == 0
 
 
 @pytest.mark.parametrize("theirs", ["a_1234_77_5678_99_", "lovelaceada_LATE_1234_77_m_5678_99_"])

@@ -23,6 +23,8 @@ from grader.classroom.outcome import ClassResult, Row
 from grader.classroom.page import render_class
 from grader.core.assignment import RESULTS
 from grader.store import gradings
+from grader.store.database import open_store, store_file, told
+from grader.support.escape import clean_line
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
@@ -42,15 +44,36 @@ class Outputs:
 
 
 def default_out(path: Path) -> Path:
-    """Where the results of a class go when nothing else is said."""
-    return RESULTS / plain_name(path.resolve().name.removesuffix(".zip"))
+    """Where the results of a class go when nothing else is said; UsageError where those of another
+    one are, whose folder has the same name.
+    """
+    out = RESULTS / plain_name(path.resolve().name.removesuffix(".zip"))
+    if store_file(out).exists():
+        with open_store(out) as store, told(store_file(out)):
+            sources = {about["source"] for _, _, _, about in gradings.runs(store)}
+        if sources - {source_of(path)}:
+            raise UsageError(
+                f"{out}: here are the results of {sorted(sources)[0]}; name another folder for "
+                f"those of {path}, or this one if it is the same class: OUT=folder, or --out folder"
+            )
+    return out
+
+
+def source_of(path: Path) -> str:
+    """How a store names what a class was read from."""
+    return clean_line(str(path.resolve()), 500)
 
 
 def write_pages(
-    out: Path, store: sqlite3.Connection, found: Iterable[tuple[Row, int | None]], scope: str = ""
+    out: Path,
+    store: sqlite3.Connection,
+    found: Iterable[tuple[Row, int | None]],
+    scope: str = "",
+    gone: Iterable[str] = (),
 ) -> tuple[Row, ...]:
     """The rows with the names of their pages, which are written: what students see and what the
-    instructor sees lie in different folders, and so do pages about less than the whole.
+    instructor sees lie in different folders, and so do pages about less than the whole. `gone`:
+    who was in the class before and may have a page.
     """
     rows, taken, everybody = [], set[str](), list(found)
     students, instructor = (_about_less(folder, scope) for folder in (STUDENTS, INSTRUCTOR))
@@ -58,7 +81,7 @@ def write_pages(
         make_folder(out / folder)
     # Who has no result has no page: what an earlier run found is no longer so.
     having = {row.name for row, number in everybody if number is not None}
-    for name in {row.name for row, _ in everybody} - having:
+    for name in {*gone, *(row.name for row, _ in everybody)} - having:
         for folder in (students, instructor):
             _remove(out / folder / f"{page_name(name)}.html")
     for row, number in everybody:

@@ -18,7 +18,7 @@ from grader import __version__
 from grader.classroom.cluster import Address, open_cluster
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
-from grader.classroom.outputs import plain_name, write_pages
+from grader.classroom.outputs import plain_name, source_of, write_pages
 from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
@@ -88,7 +88,8 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         found = _graded(store, people.entries, order, watcher)
         found = sorted([*found, *people.without], key=_by_name)
         gradings.end_run(store, run, _now(), [_kept(row, number) for row, number in found])
-        rows = write_pages(order.out, store, found, scope_of(wish))
+        gone = () if order.some else gradings.names(store)
+        rows = write_pages(order.out, store, found, scope_of(wish), gone)
     return ClassResult(
         run=run,
         assignment=assignment.key,
@@ -158,7 +159,7 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
     """What a run was about."""
     wish = order.wish
     return {
-        "source": clean_line(str(path), 500),
+        "source": source_of(path),
         "format": handed.format,
         "assignment": assignment.key,
         "stage": wish.stage,

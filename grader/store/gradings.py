@@ -151,6 +151,11 @@ def entries_of(store: sqlite3.Connection, run: int) -> list[Kept]:
         ]
 
 
+def names(store: sqlite3.Connection) -> set[str]:
+    """The names of all that any run was about."""
+    return {name for (name,) in store.execute("SELECT DISTINCT name FROM entry")}
+
+
 def runs(store: sqlite3.Connection) -> list[tuple[int, str, str | None, dict[str, Any]]]:
     """All runs: the number, when it began and ended (None: it did not), and what it was about."""
     found = store.execute("SELECT id, began, ended, about FROM run ORDER BY id")
