@@ -47,6 +47,12 @@ library. Expected values never leave the trusted process, so there is nothing to
 answer has to be the right answer. Exit status and CPU time come from the warm interpreter, which
 student code cannot speak for.
 
+Each trial imports the student's modules itself. One that had imported them and was forked for every
+check would spare about a third of what a trial costs, a sixth of a whole grading: most of it is for
+the pages of memory that a process touches as soon as it runs Python, whatever it was forked from.
+That is too little to make a student's process the parent of trials, to let its filter fork, and to
+let what a program did in one check be seen in the next.
+
 When anything smells (a trial that does not end, a folder that does not get empty) the sandbox is
 thrown away and a new one started. A fault on our side raises `HarnessFault` and never becomes a
 student's zero.
