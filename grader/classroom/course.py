@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from grader.classroom.late import Extension, Late, Policy, read_extensions
+from grader.core.check import Visibility
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.files import read_ordinary
 from grader.support.schema import Schema, read_toml
@@ -17,8 +18,6 @@ from grader.support.schema import Schema, read_toml
 MOST = 1_000_000
 
 Details = Literal["full", "actual-only", "none"]
-# Who may see a result, in the words of Gradescope.
-Visibility = Literal["hidden", "after_due_date", "after_published", "visible"]
 
 
 class Settings(Schema, frozen=True):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from grader.core.check import DETAILS
+from grader.core.check import DETAILS, Visibility
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Schema, field, nearest, read_toml
 
@@ -82,6 +82,8 @@ class Part(Schema, frozen=True):
     attributes: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     in_starter: bool = False
+    # When students see how its checks came out; what a stage or a check says may only be later.
+    visibility: Visibility = "visible"
 
     @property
     def to_share(self) -> Points:
@@ -98,6 +100,8 @@ class Stage(Schema, frozen=True):
     max_score: Points
     modules: tuple[str, ...] = ()
     scaled_to: Points | None = None
+    # When students see the result.
+    visibility: Visibility = "visible"
 
 
 class Edition(Schema, frozen=True):

@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 Function = TypeVar("Function", bound=Callable[..., None])
 
@@ -11,6 +11,9 @@ EXAMPLES = 40
 # How much of a check that did not pass a student sees, the most first: all of it; not what was
 # expected; its title only.
 DETAILS = ("full", "actual-only", "none")
+# When a student sees how a check came out, in the words of Gradescope; the soonest first.
+Visibility = Literal["visible", "after_due_date", "after_published", "hidden"]
+VISIBILITIES: tuple[Visibility, ...] = get_args(Visibility)
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Check:
     strategies: Mapping[str, Any] = field(default_factory=dict)
     examples: int = EXAMPLES
     details: str = "full"
+    visibility: Visibility = "visible"
     # What the check costs when it fails, in points; None: its share of the part's.
     costs: float | None = None
     # Whether the assignment gives no points at all to a program that fails it.
@@ -44,22 +48,29 @@ def narrower(one: str, other: str) -> str:
     return max(one, other, key=DETAILS.index)
 
 
+def latest(*visibilities: Visibility | None) -> Visibility:
+    """When a student sees something about which all of these were said, or nothing (None)."""
+    return max(filter(None, visibilities), key=VISIBILITIES.index, default=VISIBILITIES[0])
+
+
 def part(
     identifier: str,
     weight: float = 1,
     details: str = "full",
+    visibility: Visibility = "visible",
     costs: float | None = None,
     forfeits: bool = False,
     once: str | tuple[str, ...] = (),
 ) -> Callable[[Function], Function]:
-    """Says which part a check belongs to, its share of that part's points, and how much of it a
-    student may see at most; or what it costs where the assignment names a deduction, or that
+    """Says which part a check belongs to, its share of that part's points, how much of it a student
+    may see at most, and when; or what it costs where the assignment names a deduction, or that
     without it there are no points at all. `once`: it counts once one of these works (counting.py).
     """
     return _marking(
         part=identifier,
         weight=weight,
         details=details,
+        visibility=visibility,
         costs=costs,
         forfeits=forfeits,
         once=(once,) if isinstance(once, str) else once,
@@ -94,6 +105,9 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
     if (details := said["details"]) not in DETAILS:
         raise CheckError(f"{identifier} has details={details!r}; there are: {', '.join(DETAILS)}")
+    if (seen := said["visibility"]) not in VISIBILITIES:
+        known = ", ".join(VISIBILITIES)
+        raise CheckError(f"{identifier} has visibility={seen!r}; there are: {known}")
     wanted = inspect.signature(function).parameters
     strategies = said.get("strategies", ())
     return Check(

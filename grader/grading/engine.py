@@ -425,8 +425,13 @@ class CheckItem(pytest.Item):
         return in_a_line(excinfo.value)
 
 
-# Who is told how many checks have run, of how many.
-Heard = Callable[[int, int], None]
+# Who is told how many checks have run, of how many, and how those came out at first sight: what is
+# excused or does not count is known at the end.
+Heard = Callable[[int, int, Mapping[str, Outcome]], None]
+
+
+def nobody(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
+    """Where nobody is to be told."""
 
 
 class GradingPlugin:
@@ -447,7 +452,7 @@ class GradingPlugin:
         mixed: int | None = None,
         asked: frozenset[str] | None = None,
         only: frozenset[str] | None = None,
-        heard: Heard = lambda done, count: None,
+        heard: Heard = nobody,
     ) -> None:
         self._engine = engine
         self._heard = heard
@@ -527,9 +532,9 @@ class GradingPlugin:
         )
 
     def pytest_runtest_logfinish(self) -> None:
-        """Tells how many checks have run."""
+        """Tells which checks have run."""
         self._done += 1
-        self._heard(self._done, self._count)
+        self._heard(self._done, self._count, self.outcomes)
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
@@ -557,12 +562,12 @@ def run_checks(
     asked: frozenset[str] | None = None,
     decide: Callable[[GradingPlugin], None] = lambda _: None,
     only: frozenset[str] | None = None,
-    heard: Heard = lambda done, count: None,
+    heard: Heard = nobody,
 ) -> GradingPlugin:
     """Runs the checks of some parts. The outcomes of those that were `asked` for (without it: of
     all) stand in the plugin, in the order of the parts whatever the order in which they came.
     `decide` lets decisions count; what waits for a check counts by what was decided about that.
-    `heard` is told after each check how many have run, of how many.
+    `heard` is told after each check which have run.
     """
     engine = Engine(bench)
     asked = parts if asked is None else asked

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
-from grader.grading.engine import GradingPlugin, Heard, collect_checks, run_checks
+from grader.grading.engine import (
+    GradingPlugin,
+    Heard,
+    collect_checks,
+    nobody,
+    run_checks,
+)
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
@@ -51,10 +57,10 @@ def grade(
     path: Path,
     wish: Wish,
     shared: SharedSandboxes | None = None,
-    heard: Heard = lambda done, count: None,
+    heard: Heard = nobody,
 ) -> Result:
     """The result for the submission at `path`; who grades many lends each a sandbox from before.
-    `heard` is told how many checks have run.
+    `heard` is told which checks have run.
     """
     submission, assignment = taken(path, wish)
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
@@ -68,7 +74,7 @@ def grade_taken(
     wish: Wish,
     guidance: Guidance,
     shared: SharedSandboxes | None = None,
-    heard: Heard = lambda done, count: None,
+    heard: Heard = nobody,
     noticed: tuple[Problem, ...] = (),
 ) -> Result:
     """The result for a submission whose files were read, with what was said of it. `noticed`: what

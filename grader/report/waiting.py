@@ -1,13 +1,15 @@
 """Shows on a terminal that something takes a while, and how far it is."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from threading import Timer
 
 from rich.console import Console
 from rich.text import Text
 
+from grader.core.outcome import Outcome
+from grader.grading.engine import Heard, nobody
 from grader.support import stopping
 from grader.support.escape import clean_line
 
@@ -17,18 +19,18 @@ SHOW_CURSOR = b"\x1b[?25h"
 
 
 @contextmanager
-def show_waiting(name: str) -> Iterator[Callable[[int, int], None]]:
+def show_waiting(name: str) -> Iterator[Heard]:
     """While the block runs for longer than a second, a line on the terminal says what is graded.
     What is given says how many checks have run, of how many.
     """
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal:
-        yield lambda done, count: None
+        yield nobody
         return
     begin = f"Grading {clean_line(name, 40)} ..."
     status = console.status(Text(begin))
 
-    def heard(done: int, count: int) -> None:
+    def heard(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
         status.update(Text(f"{begin} {done} of {count} checks"))
 
     timer = Timer(PATIENCE, status.start)
