@@ -28,6 +28,7 @@ ROOMS = (
     "grading",
     "report",
     "classroom",
+    "gradescope",
     "author",
     "api",
     "assignments",

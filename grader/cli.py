@@ -65,6 +65,10 @@ def main(arguments: Sequence[str]) -> int:
             from grader.author.tools import main as run_tool
 
             return run_tool(arguments[1:])
+        if arguments[:1] == ["gradescope"]:
+            from grader.gradescope.command import main as run_gradescope
+
+            return run_gradescope(arguments[1:])
         options = _parser().parse_args(arguments, argparse.Namespace(typed=list(arguments)))
         return int(options.run(options))
     except UsageError as error:
@@ -108,7 +112,8 @@ def _parser() -> Parser:
         "sandbox", help="show how well this machine can isolate a submission"
     )
     sandbox.set_defaults(run=_sandbox)
-    # Its arguments are the tool's: `main` hands them on before they are read here.
+    # Their arguments are their own: `main` hands them on before they are read here.
+    commands.add_parser("gradescope", help="make the zip file for Gradescope", add_help=False)
     commands.add_parser("author", help="tools for who writes assignments", add_help=False)
     return parser
 

@@ -1,0 +1,102 @@
+"""Makes the zip file that an instructor uploads to Gradescope: equal inputs give equal bytes.
+
+It holds the grader and one assignment: nothing of others, no tests, and no tools for authors.
+"""
+
+import io
+import json
+import os
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from grader.classroom.course import Course, read_course
+from grader.classroom.late import Extension
+from grader.core.assignment import GRADER, ROOT, Assignment, load_assignment
+from grader.gradescope.settings import COURSE, COURSE_FILE, FILE, Settings
+from grader.support.faults import UsageError
+from grader.support.files import write_whole
+
+SCRIPTS = GRADER / "gradescope" / "files"
+# Rooms that grade nothing; assignments, of which one is needed; and what an installed grader has in
+# the place of the project around it.
+LEFT_OUT = frozenset({"assignments", "author", "desk", "project", "__pycache__"})
+# The first moment that a zip file can name: no clock has a part in it.
+MOMENT = (1980, 1, 1, 0, 0, 0)
+UNIX, ORDINARY = 3, 0o100_000
+
+
+def build(settings: Settings, course_file: Path | None, out: Path) -> None:
+    """Writes the zip file."""
+    assignment = load_assignment(settings.assignment)
+    # No submissions are here that the course file could come from.
+    course = Course() if course_file is None else read_course(course_file, Path(os.devnull))
+    settings = msgspec.structs.replace(
+        settings, edition=settings.edition or course.settings.edition
+    )
+    assignment.in_edition(settings.edition)
+    if settings.stage not in assignment.stages:
+        raise UsageError(
+            f"there is no stage {settings.stage!r} in {assignment.key}; there are: "
+            f"{', '.join(assignment.stages)}"
+        )
+    files = dict(_files(assignment, course))
+    files[FILE] = (json.dumps(msgspec.to_builtins(settings), indent=1) + "\n").encode()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(out, _packed(files))
+
+
+def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, bytes]]:
+    """What is in it, by name."""
+    for path in SCRIPTS.iterdir():
+        yield path.name, path.read_bytes().replace(b"\r\n", b"\n")
+    for path in GRADER.iterdir():
+        if path.name not in LEFT_OUT:
+            yield from _below(path, f"grader/{path.name}")
+    key = assignment.key
+    yield from _below(assignment.folder.parent / "__init__.py", "grader/assignments/__init__.py")
+    yield from _below(assignment.folder, f"grader/assignments/{key}")
+    yield from _below(assignment.reference, f"reference/{key}")
+    yield from _below(assignment.fixtures, f"fixtures/{key}")
+    yield "requirements.txt", (ROOT / "requirements.txt").read_bytes()
+    if course.path is not None:
+        yield COURSE_FILE, course.path.read_bytes()
+    if course.policy is not None and course.policy.path is not None:
+        for extension in course.policy.extensions:
+            _must_be_found(extension, course.policy.path)
+        name = f"{COURSE}/{course.policy.path.name}"
+        yield name, course.policy.path.read_bytes()
+
+
+def _below(path: Path, name: str) -> Iterator[tuple[str, bytes]]:
+    """A file, or all files of a folder, under a name in the zip file."""
+    if path.is_dir():
+        for inner in path.iterdir():
+            if inner.name != "__pycache__" and not inner.name.startswith("."):
+                yield from _below(inner, f"{name}/{inner.name}")
+    elif path.is_file():
+        yield name, path.read_bytes()
+
+
+def _must_be_found(extension: Extension, path: Path) -> None:
+    """Gradescope tells an autograder the e-mail of a student, and no other number of theirs."""
+    if not any(kind == "email" and "@" in said for kind, said in extension.keys):
+        raise UsageError(
+            f"{path}, line {extension.line}: there is no e-mail address, and an autograder on "
+            "Gradescope knows students by nothing else; name the student's e-mail there"
+        )
+
+
+def _packed(files: dict[str, bytes]) -> bytes:
+    """A zip file. It is not compressed: what that gives depends on the machine."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            member = zipfile.ZipInfo(name, MOMENT)
+            member.create_system = UNIX
+            mode = 0o755 if ("/" not in name and "." not in name) or name == "setup.sh" else 0o644
+            member.external_attr = (ORDINARY | mode) << 16
+            archive.writestr(member, files[name])
+    return packed.getvalue()

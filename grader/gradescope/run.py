@@ -1,0 +1,193 @@
+"""Grades the submission in Gradescope's folders: what `run_autograder` starts.
+
+What Gradescope reads is written after every check, marked as unfinished, and once more with points
+at the end. If grading fails because of us, nothing is left there, and the status says so: then
+Gradescope reports that the autograder failed, and no student has a score. What is printed is for
+instructors.
+"""
+
+import contextlib
+import json
+import os
+import signal
+import stat
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from threading import Timer
+
+from rich.console import Console
+
+from grader.classroom.outcome import Lateness
+from grader.core.assignment import Assignment, load_assignment
+from grader.core.outcome import Outcome
+from grader.gradescope.metadata import lateness
+from grader.gradescope.results import Document, Results
+from grader.gradescope.settings import Settings, read_settings
+from grader.grading.engine import Heard, collect_checks
+from grader.grading.grade import Wish, grade, grade_taken, taken
+from grader.report.terminal import WIDTH, print_report
+from grader.sandbox import open_sandbox
+from grader.sandbox.room import MachineAtItsEnd
+from grader.sandbox.tools import missing_tools
+from grader.store.decisions import Guidance
+from grader.support.escape import clean
+from grader.support.faults import HarnessFault, Ungradable
+from grader.support.files import write_whole
+
+RESULTS = "results/results.json"
+GRADED, NOT_GRADED = 0, 1
+# How long the end of a run may take before it is forced.
+PATIENCE = 5.0
+# Without Landlock, a user of its own can still do this in a container. It reads no file of ours,
+# because the folder of Gradescope is closed to others, and meets no other submission.
+HARMLESS_THERE = frozenset(
+    {
+        "read the grader's files",
+        "list other processes",
+        "write beside its folder",
+        "write to /tmp",
+    }
+)
+
+
+def run(root: Path) -> int:
+    """Grades what was handed in; the exit status."""
+    place = root / RESULTS
+    place.unlink(missing_ok=True)
+    try:
+        return _run(root, place)
+    except BaseException:
+        # Whatever went wrong is no finished result, and no unfinished one that helps anybody.
+        place.unlink(missing_ok=True)
+        raise
+
+
+def _run(root: Path, place: Path) -> int:
+    settings, course = read_settings(root / "source", root / "submission")
+    assignment = load_assignment(settings.assignment).in_edition(settings.edition)
+    results = Results(assignment, settings, course)
+    _say(f"{assignment.title}, {settings.stage}; our limit: {settings.our_seconds:g} seconds")
+    late = lateness(root, course.policy)
+    with _deadline(settings.our_seconds):
+        document = _graded(root, place, settings, assignment, results, late)
+    if document is None:
+        place.unlink(missing_ok=True)
+        return NOT_GRADED
+    _write(place, document)
+    return GRADED
+
+
+def _graded(
+    root: Path,
+    place: Path,
+    settings: Settings,
+    assignment: Assignment,
+    results: Results,
+    late: Lateness,
+) -> Document | None:
+    """The finished document; None where a fault of ours was in the way."""
+    path = root / "submission"
+    if not path.is_dir():
+        raise HarnessFault(f"{path}: there is no such folder; Gradescope puts the submission there")
+    wish = replace(_sandbox(root), key=assignment.key, stage=settings.stage, seed=settings.seed)
+    heard = _tell_how_far(place, settings, assignment, results)
+    try:
+        submission, assignment = taken(path, replace(wish, edition=settings.edition))
+    except Ungradable as error:
+        reason = str(error).removeprefix(f"{path}: ")
+        _say(f"This submission cannot be graded, and gets 0 points: {reason}")
+        return results.refused(reason)
+    result = grade_taken(submission, assignment, wish, Guidance(), heard=heard)
+    print_report(Console(width=WIDTH, highlight=False), result, "full", everything=True)
+    if late.why:
+        _say(late.why)
+    return results.finished(result, late) if result.gradable else None
+
+
+def _tell_how_far(
+    place: Path, settings: Settings, assignment: Assignment, results: Results
+) -> Heard:
+    """Writes the unfinished results, now and after every check."""
+    parts = {part.id for part in assignment.parts_of(settings.stage)}
+    checks = [one for one in collect_checks(assignment).checks.values() if one.part in parts]
+
+    def heard(done: int, count: int, seen: Mapping[str, Outcome]) -> None:
+        _write(place, results.unfinished(checks, seen))
+
+    heard(0, len(checks), {})
+    return heard
+
+
+def _sandbox(root: Path) -> Wish:
+    """A wish for the strongest sandbox of this container; or for one that is weaker, where nothing
+    is in reach that it would have to keep from the program.
+    """
+    try:
+        with open_sandbox():
+            return Wish()
+    except MachineAtItsEnd:
+        raise
+    except HarnessFault as fault:
+        others_may = stat.S_IMODE(root.stat().st_mode) & 0o077
+        with open_sandbox(weak_allowed=True, only="root") as sandbox:
+            if others_may or not HARMLESS_THERE.issuperset(sandbox.observation.open):
+                raise fault
+        return Wish(sandbox="root", weak_sandbox_allowed=True)
+
+
+@contextlib.contextmanager
+def _deadline(seconds: float) -> Iterator[None]:
+    """Ends this process when the time is up, as Gradescope would: the unfinished results stay."""
+    timer = Timer(seconds, _end, [seconds])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _end(seconds: float) -> None:
+    _say(
+        f"Not graded to the end within {seconds:g} seconds, which is our limit: there is no score. "
+        "Grade this submission again. If that does not help, give the autograder more time in "
+        "Gradescope's settings, and build the zip file with --minutes."
+    )
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(PATIENCE)
+    os._exit(NOT_GRADED)
+
+
+def _write(place: Path, document: Document) -> None:
+    write_whole(place, json.dumps(document, indent=1) + "\n")
+
+
+def _say(text: str) -> None:
+    print(clean(text), flush=True)
+
+
+def prepare(source: Path) -> int:
+    """What is done once, while the container is made and has a network: installs the tools that the
+    assignment needs, and sees whether the reference gets all points here.
+    """
+    settings, _ = read_settings(source, source / "submission")
+    assignment = load_assignment(settings.assignment).in_edition(settings.edition)
+    missing = missing_tools(assignment.tools)
+    if missing:
+        raise HarnessFault(f"these tools could not be installed: {', '.join(sorted(missing))}")
+    wish = replace(
+        _sandbox(source),
+        key=assignment.key,
+        stage=settings.stage,
+        edition=settings.edition,
+        seed=settings.seed,
+        decisions=source / "decisions",
+    )
+    result = grade(assignment.reference, wish)
+    _say(f"The reference gets {result.score} of {result.max_score:g} points.")
+    _say(f"Submissions will be {result.level} here: {', '.join(result.isolation)}.")
+    for fault in result.faults:
+        _say(fault)
+    return GRADED if result.score == result.max_score else NOT_GRADED
