@@ -1,11 +1,13 @@
 """The grader as its users start it: what they see, and what scripts read of it."""
 
 import json
+import os
 import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from msgspec.structs import replace
@@ -290,12 +292,26 @@ def test_without_bubblewrap_it_still_grades_and_says_so(tmp_path: Path) -> None:
     assert "apt install bubblewrap" in report
 
 
-def test_bubblewrap_that_does_not_work_is_passed_over(tmp_path: Path) -> None:
-    broken = tmp_path / "bwrap"
-    broken.write_text("#!/bin/sh\necho 'No permissions to create new namespace' >&2\nexit 1\n")
-    broken.chmod(0o755)
-    done = grader_process("grade", REFERENCE, "--part", "1.2.D", PATH=f"{tmp_path}:/usr/bin:/bin")
-    assert "sandbox: confined" in without_trouble(done)
+@pytest.mark.parametrize(
+    ("said", "advice"),
+    [
+        ("No permissions to create new namespace", "sysctl"),
+        ("Cannot find source path /x: Permission denied", "Cannot find source path /x"),
+    ],
+)
+def test_bubblewrap_that_does_not_work_is_passed_over(said: str, advice: str) -> None:
+    """What is advised fits what it said."""
+    with TemporaryDirectory(dir="/tmp") as folder:
+        os.chmod(folder, 0o755)  # as root, another user starts it
+        broken = Path(folder, "bwrap")
+        broken.write_text(f"#!/bin/sh\necho '{said}' >&2\nexit 1\n")
+        broken.chmod(0o755)
+        path = f"{folder}:/usr/bin:/bin"
+        done = grader_process("grade", REFERENCE, "--part", "1.2.D", PATH=path)
+    report = " ".join(without_trouble(done).split())
+    assert "sandbox: confined" in report
+    assert advice in report
+    assert ("sysctl" in report) == (advice == "sysctl")
 
 
 def test_the_machine_is_shown_with_what_the_probe_got() -> None:

@@ -112,7 +112,7 @@ def grade_taken(
         isolation=sandbox.layers,
         level=level,
         left_open=sandbox.observation.open,
-        advice="" if level == ISOLATED or wish.sandbox else how_to_isolate(),
+        advice="" if level == ISOLATED or wish.sandbox else how_to_isolate(sandbox.refusals),
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         digest=submission.digest,
@@ -138,9 +138,10 @@ def wished_sandbox(
     with _sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
         if wish.isolation_required and level != ISOLATED:
+            advice = "" if wish.sandbox else f" {how_to_isolate(sandbox.refusals)}"
             raise HarnessFault(
                 f"isolation was required, this machine has: {level} "
-                f"({', '.join(sandbox.layers)}). {'' if wish.sandbox else how_to_isolate()}"
+                f"({', '.join(sandbox.layers)}).{advice}"
             )
         yield sandbox
 

@@ -209,14 +209,21 @@ def _mounts(folders: Folders) -> list[str]:
     return [*arguments, "--ro-bind", str(folders.code), SANDBOX_CODE, "--dev", "/dev"]
 
 
-def how_to_isolate() -> str:
-    """What would give this machine bubblewrap: the package, or the leave to use it."""
+# What bubblewrap and the kernel say where a user may not make namespaces.
+NO_NAMESPACES = re.compile(r"namespace|setting up uid map|RTM_NEWADDR", re.IGNORECASE)
+
+
+def how_to_isolate(refusals: Mapping[str, str]) -> str:
+    """What would give this machine bubblewrap, by what it said when it was tried."""
     if shutil.which("bwrap") is None:
         return "bubblewrap would isolate it: apt install bubblewrap"
-    return (
-        "bubblewrap is installed but may not make namespaces; on Ubuntu: "
-        "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
-    )
+    said = refusals.get(BWRAP, "it was not tried")
+    if NO_NAMESPACES.search(said):
+        return (
+            "bubblewrap is installed but may not make namespaces; on Ubuntu: "
+            "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
+        )
+    return f"bubblewrap is installed but did not work: {said}"
 
 
 @cache

@@ -46,7 +46,13 @@ from grader.sandbox.room import (
     told_by,
 )
 from grader.sandbox.stopwatch import sleeps
-from grader.sandbox.tools import link_tools, missing_tools, tool_places
+from grader.sandbox.tools import (
+    let_others_read,
+    link_tools,
+    missing_tools,
+    readable_tools,
+    tool_places,
+)
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 from grader.support import stopping
 from grader.support.faults import HarnessFault
@@ -82,12 +88,14 @@ class Sandbox:
             raise
         self.layers: tuple[str, ...] = ()
         self.observation = Observation({})
+        # Why no stronger kind was chosen, by its name.
+        self.refusals: Mapping[str, str] = {}
 
     def _prepare(self) -> Backend:
         """Lays out the folders that the warm interpreter starts from."""
         self._folder.chmod(0o755)
         code = self._folder / "code"
-        tools = tool_places(self._tools)
+        tools = readable_tools(tool_places(self._tools), self._folder / "packages")
         scratch = self._folder / "scratch"
         folders = Folders(code=code, scratch=scratch, tools=tools, starts=self._starts)
         package = folders.code / INSIDE.name
@@ -104,6 +112,7 @@ class Sandbox:
             (code / START / "sitecustomize.py").write_text(first, encoding="utf-8")
         for source in INSIDE.glob("*.py"):
             shutil.copyfile(source, package / source.name)
+        let_others_read(code)
         backend = BACKENDS[self._backend_name](folders)
         if backend is None:
             raise HarnessFault(f"the sandbox {self._backend_name} is not available on this machine")
@@ -343,20 +352,23 @@ def open_sandbox(
     """
     require_limits()
     require_space(temporary_folder(), CODE_BYTES, CODE_FILES)
-    refusals = []
+    refusals: dict[str, str] = {}
     for name in BACKENDS:
         if only and name != only:
             continue
         if name == WEAK and not weak_allowed:
-            refusals.append("the sandbox weak is only used with --allow-weak-sandbox")
+            refusals[name] = "the sandbox weak is only used with --allow-weak-sandbox"
             continue
         try:
-            return _try_sandbox(name, weak_allowed, tools)
+            sandbox = _try_sandbox(name, weak_allowed, tools)
         except MachineAtItsEnd:
             raise
         except HarnessFault as fault:
-            refusals.append(str(fault))
-    reasons = "".join(f"\n  - {reason}" for reason in refusals)
+            refusals[name] = str(fault)
+        else:
+            sandbox.refusals = refusals
+            return sandbox
+    reasons = "".join(f"\n  - {reason}" for reason in refusals.values())
     raise HarnessFault(
         f"no sandbox works on this machine, so nothing was run:{reasons}\n"
         "Install bubblewrap (apt install bubblewrap), or pass --allow-weak-sandbox to run the "

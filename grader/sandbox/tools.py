@@ -7,11 +7,15 @@ is one folder among them, with its packages in it (`pinned.py`).
 """
 
 import importlib.metadata as metadata
+import os
 import re
+import shutil
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from grader.sandbox.backends import readable_by_other_users
 from grader.sandbox.pinned import is_pinned, pinned_tool
+from grader.sandbox.room import require_space
 from grader.support.faults import HarnessFault
 
 NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -46,6 +50,39 @@ def link_tools(places: Collection[Path], folder: Path) -> None:
     folder.mkdir()
     for place in places:
         (folder / place.name).symlink_to(place)
+
+
+def readable_tools(places: Collection[Path], folder: Path) -> tuple[Path, ...]:
+    """The same packages where the sandbox's own user can read them: as root, copies in `folder` of
+    those that only root can, as in a clone below a private folder.
+    """
+    if os.geteuid() != 0:
+        return tuple(places)
+    return tuple(
+        place if readable_by_other_users(place) else _copied(place, folder) for place in places
+    )
+
+
+def _copied(place: Path, folder: Path) -> Path:
+    copy = folder / place.name
+    folder.mkdir(exist_ok=True)
+    files = [file for file in place.rglob("*") if file.is_file()] or [place]
+    require_space(folder, sum(file.stat().st_size for file in files), len(files))
+    if place.is_dir():
+        shutil.copytree(place, copy)
+    else:
+        shutil.copy2(place, copy)
+    let_others_read(folder)
+    return copy
+
+
+def let_others_read(folder: Path) -> None:
+    """Opens a folder of ours to the sandbox's user, whatever umask the grader was started with."""
+    for place, _, files in os.walk(folder):
+        os.chmod(place, 0o755)
+        for name in files:
+            if not os.path.islink(os.path.join(place, name)):
+                os.chmod(os.path.join(place, name), 0o644)
 
 
 def _installed(name: str) -> metadata.Distribution:
