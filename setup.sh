@@ -13,6 +13,10 @@ stop() {
     exit 1
 }
 
+# As grader/support/needs.py says it; nothing is installed before.
+[ "$(uname -s)" = Linux ] || stop "Grading needs Linux, and this is $(uname -s). Grade in a container:
+    podman build -t grader . && podman run --rm -v \"/path/to/hw:/hw:ro\" grader grade /hw"
+
 # What a program says of itself, if it is a Python and no word of the shell's own.
 about() {
     case $(command -v "$1" 2>/dev/null) in

@@ -4,7 +4,7 @@ import os
 import sys
 
 # Python looks for modules in the current folder first, and that may be a submission's.
-if not sys.flags.safe_path:
+if not getattr(sys.flags, "safe_path", False):
     del sys.path[0]
 
 CANNOT = (
@@ -17,6 +17,12 @@ def start() -> int:
     """Runs the command line; the exit status. Where memory is so short that not even our own
     modules can be loaded, there is a sentence all the same, made before.
     """
+    from grader.support.needs import what_lacks
+
+    lacking = what_lacks()
+    if lacking:
+        os.write(2, f"grader: {lacking}\n".encode())
+        return 1
     try:
         from grader.support.stopping import end_at_signals
 
