@@ -29,6 +29,7 @@ SENTENCES = {
     "screen.asks": "The program asked for more than was typed here.",
     "asks-for-more": "{asked} reads input and keeps asking.",
     "mismatch.object": "The value is {got}.",
+    "not-close": "The value is {got}.",
     "wrong-kind": "The type is wrong.",
     "raised": "The call raised an exception.",
     "unusable": "The call returned something unexpected, so the check had to stop.",
@@ -150,6 +151,8 @@ HINTS = {
     "printed-not-returned": "The function printed the value instead of returning it. print shows a "
     "value on the screen, return gives it to the caller.",
     "returned-something": "The function should not return anything here.",
+    "not-close": "The number should be {expected}. It can be up to {within} more or less.",
+    "not-a-number": "This should be a number: an int or a float.",
     "text-not-number": "This is a string, not a number: 10 and '10' are different.",
     "number-not-text": "This is not a string: 10 and '10' are different.",
     "last-newline-missing": "The newline at the end is missing.",

@@ -43,6 +43,9 @@ def loud(rank):
     return Card(rank)
 def fail():
     raise ValueError("no")
+def decimal():
+    from decimal import Decimal
+    return Decimal(2)
 """
 
 
@@ -338,3 +341,83 @@ def test_a_builtin_exception_is_named_as_it_is(program: Program) -> None:
 )
 def test_what_is_not_a_name_is_shown_as_a_text(text: str, shown: str) -> None:
     assert clean_name(text) == shown
+
+
+# Numbers that are close enough
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence", "line", "hints"),
+    [
+        (
+            3.2,
+            "The value is 3.2.",
+            "3.13 <= number <= 3.15",
+            ["The number should be 3.14. It can be up to 0.01 more or less."],
+        ),
+        (3, "The value is 3.", "3.13 <= number <= 3.15", None),
+        (10**400, f"The value is 1{400 * '0'}.", "3.13 <= number <= 3.15", None),
+        (float("inf"), "The value is inf.", "3.13 <= number <= 3.15", None),
+        (float("nan"), "The value is nan.", "3.13 <= number <= 3.15", None),
+        (
+            "3.14",
+            "The value is '3.14'.",
+            "type(number) in (int, float)",
+            ["This is a string, not a number: 10 and '10' are different."],
+        ),
+        (
+            True,
+            "The value is True.",
+            "type(number) in (int, float)",
+            ["This should be a number: an int or a float."],
+        ),
+    ],
+)
+def test_a_number_that_is_not_close_is_told_with_both_numbers(
+    program: Program, value: object, sentence: str, line: str, hints: list[str] | None
+) -> None:
+    hand = program.module("hand")
+    with pytest.raises(Finding) as caught:
+        expect(hand.echo(value)).to_be_close(3.14, within=0.01)
+    feedback = told(program, caught.value)
+    assert (feedback.sentence, feedback.expected, feedback.got) == (sentence, "True", "False")
+    assert feedback.typed[-1] == line
+    assert hints is None or list(feedback.hints) == hints
+    assert feedback.typed[-2] == f"number = echo({value!r})"
+
+
+def test_a_decimal_is_no_float_and_what_is_printed_on_the_way_is_told(program: Program) -> None:
+    with pytest.raises(Finding) as caught:
+        expect(program.module("hand").shout("2")).to_be_close(2, within=1)
+    feedback = told(program, caught.value)
+    assert any("also print something" in hint for hint in feedback.hints)
+    with pytest.raises(Finding) as caught:
+        expect(program.module("hand").decimal()).to_be_close(2, within=1)
+    feedback = told(program, caught.value)
+    assert feedback.sentence == "The value is <a Decimal object>."
+    assert feedback.typed[-2:] == ("number = decimal()", "type(number) in (int, float)")
+
+
+def test_numbers_that_are_close_enough_are_right(program: Program) -> None:
+    echo = program.module("hand").echo
+    for value, expected, within in [(0.3, 0.2, 0.1), (0.1, 0.2, 0.1), (3, 3.4, 0.5), (2.5, 2, 1)]:
+        expect(echo(value)).to_be_close(expected, within=within)
+
+
+@pytest.mark.parametrize(
+    ("expected", "within"), [(1.0, 0), (1, -0.1), (float("nan"), 1), (1, float("inf")), (True, 1)]
+)
+def test_an_author_is_told_what_cannot_be_close(expected: float, within: float) -> None:
+    with pytest.raises(ValueError, match="needs two numbers"):
+        expect(1.0).to_be_close(expected, within=within)
+
+
+def test_with_less_details_it_is_not_told_what_the_number_should_be(program: Program) -> None:
+    with pytest.raises(Finding) as caught:
+        expect(program.module("hand").echo(3.2)).to_be_close(3.14, within=0.01)
+    feedback = told(program, caught.value)
+    body = body_of(feedback, "actual-only")
+    assert body.typed == ("from hand import echo", "number = echo(3.2)")
+    assert (body.sentences, body.hints, body.sides) == (("The value is 3.2.",), (), None)
+    # The numbers between which it should be tell what it should be.
+    assert body_of(feedback, "full").typed[-1] == "3.13 <= number <= 3.15"

@@ -16,7 +16,7 @@ from grader.findings.endings import (
 )
 from grader.findings.exceptions import NotRaised, Raised, StudentException
 from grader.findings.files import BrokenFile, MissingFile
-from grader.findings.values import Mismatch, OtherScreen, Unusable, WrongKind
+from grader.findings.values import Mismatch, NotClose, OtherScreen, Unusable, WrongKind
 from grader.findings.worded import (
     Fault,
     NeedsReview,

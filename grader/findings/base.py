@@ -76,7 +76,7 @@ class Blocks:
 
     `typed` is what reproduces it, line by line. `compared` says what `expected` and `got` are where
     it makes sense to look for their difference; `whole` are both texts where those two are cut to
-    where they part.
+    where they part. `reveals`: the last line that is typed says what was expected.
     """
 
     typed: tuple[str, ...] = ()
@@ -84,6 +84,7 @@ class Blocks:
     got: str | None = None
     compared: Literal["", "values", "screens"] = ""
     whole: tuple[str, str] | None = None
+    reveals: bool = False
     printed: str = ""
     again: Again | None = None
     frames: tuple[Frame, ...] = ()

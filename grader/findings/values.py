@@ -1,4 +1,4 @@
-"""Findings about what came back: another value or screen, another type, or of no use."""
+"""Findings about what came back: another value, number or screen, another type, or of no use."""
 
 import re
 import unicodedata
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 LONG_TEXT = 72
 LONG_LIST = 8
+# What counts as a number: True does not.
+NUMBERS = (int, float)
 
 
 class Mismatch(Finding):
@@ -79,6 +81,54 @@ class Mismatch(Finding):
         texts = type(got) is type(expected) is str
         whole = (expected, got) if texts else (value_text(expected), value_text(got))
         return None if shown in (value_text(expected), whole[0]) else whole
+
+
+class NotClose(Finding):
+    """A number that is not between two others, or a value that is no number; `within` is how far
+    from the expected one those two are.
+    """
+
+    label = "not-close"
+
+    def __init__(
+        self,
+        got: Any,
+        expected: float,
+        within: float,
+        between: tuple[float, float],
+        shown: str | None,
+    ) -> None:
+        self.got = self.value = got
+        self.expected, self.within, self.between, self.shown = expected, within, between, shown
+        # What the call printed stands above its value, and nobody would expect it there.
+        self._printed = ""
+
+    def sentence(self) -> Message:
+        return Message(f"finding.{self.label}", {"got": repr(self.got)})
+
+    def hints(self, printed: str) -> tuple[Message, ...]:
+        on_the_way = [Message("hint.prints-on-the-way")] if self._printed.strip() else []
+        if type(self.got) in NUMBERS:
+            fields = {"expected": repr(self.expected), "within": repr(self.within)}
+            return (Message("hint.not-close", fields), *on_the_way)
+        known = _hint_of(self.got, self.expected, self._printed)
+        return (Message(known or "hint.not-a-number"), *on_the_way)
+
+    def show(self, script: "Script") -> Blocks:
+        if self.shown is None and not script.gives(self.got):
+            return Blocks()
+        low, high = map(repr, self.between)
+        is_number = type(self.got) in NUMBERS
+        self._printed = script.printed
+        return Blocks(
+            typed=script.lines(
+                f"number = {self.shown or script.text_of_last()}",
+                f"{low} <= number <= {high}" if is_number else "type(number) in (int, float)",
+            ),
+            expected="True",
+            got="False",
+            reveals=is_number,
+        )
 
 
 class WrongKind(Finding):

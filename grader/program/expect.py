@@ -8,10 +8,13 @@ sides; the text is made elsewhere.
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from decimal import Decimal
 from difflib import SequenceMatcher
+from math import isfinite
 from typing import Any
 
-from grader.findings import Mismatch, NotRaised, OtherScreen, Raised, WrongKind
+from grader.findings import Mismatch, NotClose, NotRaised, OtherScreen, Raised, WrongKind
+from grader.findings.values import NUMBERS
 from grader.findings.values import same as same
 from grader.program.conversation import Conversation
 
@@ -40,8 +43,16 @@ class Expectation:
 
     def to_equal_number(self, expected: float) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""
-        if type(self._got) not in (int, float) or self._got != expected:
+        if type(self._got) not in NUMBERS or self._got != expected:
             raise Mismatch(self._got, expected, self._shown)
+
+    def to_be_close(self, expected: float, *, within: float) -> None:
+        """The value is an int or a float, and at most so far from the expected one; neither nan nor
+        infinity is close to anything.
+        """
+        low, high = _around(expected, within)
+        if type(self._got) not in NUMBERS or not low <= self._got <= high:
+            raise NotClose(self._got, expected, within, (low, high), self._shown)
 
     def to_be_one_of(self, *expected: Any, if_got: IfGot = ()) -> None:
         """The value is one of several that the assignment leaves open. The one that is most like
@@ -100,6 +111,19 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
         raise NotRaised(wanted.__name__, None)
     finally:
         rejecting.reset(token)
+
+
+def _around(expected: float, within: float) -> tuple[float, float]:
+    """The two numbers that are just so far from the expected one, as people would reckon: 0.3 is
+    within 0.1 of 0.2.
+    """
+    if not all(type(one) in NUMBERS and isfinite(one) for one in (expected, within)) or within <= 0:
+        raise ValueError(
+            f"to_be_close({expected!r}, within={within!r}) needs two numbers, and `within` must be "
+            "greater than 0; nan and infinity are not numbers here"
+        )
+    middle, far = Decimal(repr(expected)), Decimal(repr(within))
+    return float(middle - far), float(middle + far)
 
 
 def _likeness(got: Any, expected: Any) -> float:

@@ -196,10 +196,10 @@ class Script:
             for operand in (_receivers(step), *_each_in(step.arguments), *_each_in(step.named))
         )
 
-    def lines(self, last: str) -> tuple[str, ...]:
-        """All that is to be typed, with `last` as the last line."""
+    def lines(self, *last: str) -> tuple[str, ...]:
+        """All that is to be typed, with `last` as the last lines."""
         body = [line for step in self._before for line in self._statement(step)]
-        return _imported_once([*self._import_lines(), *body, *([last] if last else [])])
+        return _imported_once([*self._import_lines(), *body, *filter(None, last)])
 
     def _import_lines(self) -> Iterator[str]:
         for module, members in self._imports.items():

@@ -438,6 +438,8 @@ def body_of(
     if details == "none":
         return Body()
     full = details == "full"
+    if feedback.reveals and not full:
+        feedback = replace(feedback, typed=feedback.typed[:-1], expected=None, got=None)
     difference, sides, all_sides = _compared(feedback, full)
     is_shown = all(place in elsewhere for place in feedback.places)
     return Body(
