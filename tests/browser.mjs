@@ -1,7 +1,7 @@
 // Opens pages in headless Chromium and reports what it saw; tests/browser.py says what to do.
 // Standard input: {"chromium": path, "jobs": [{url, width, height, scheme, media, open, audit,
-// screenshot, clip}]}. Standard output: for each job the errors, how wide the page is, what
-// axe-core found, and how many folded details can be seen.
+// screenshot, clip}]}. Standard output: for each job the errors, how wide the page is, its
+// visible text, what axe-core found, and how many folded details cannot be seen.
 
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -40,6 +40,7 @@ async function run(job) {
   }
   const seen = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
+    text: document.body.innerText,
     hidden: [...document.querySelectorAll("details > :not(summary)")].filter(
       (inside) => !inside.checkVisibility({ contentVisibilityAuto: true }) ||
         inside.getBoundingClientRect().height === 0,

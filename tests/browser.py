@@ -37,13 +37,16 @@ class Job:
 
 @dataclass(frozen=True)
 class Seen:
-    """What came of a job: `found` by axe-core, `hidden` contents of folded details."""
+    """What came of a job: `found` by axe-core, `hidden` contents of folded details, and the `text`
+    that is not hidden by the style.
+    """
 
     errors: list[str]
     requests: list[str]
     found: list[str]
     width: int
     hidden: int
+    text: str
 
 
 def lacking() -> str:

@@ -4,10 +4,12 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from grader.classroom.page import render_class
 from grader.classroom.similar import similar_pairs
 from grader.classroom.similar_page import render_similar
+from grader.core.assignment import load_assignment
 from grader.core.place import Place
 from grader.intake import Problem
 from grader.report.page import render_page
@@ -66,10 +68,24 @@ def test_axe_finds_nothing_and_nothing_is_loaded_or_too_wide(pages: list[Path]) 
         assert seen.width <= job.width
 
 
-@pytest.mark.parametrize("number", [0, 8], ids=["submission", "class"])
-def test_on_paper_everything_is_unfolded(pages: list[Path], number: int) -> None:
+# On paper, the page of a submission leaves the lists of passed checks closed: here two of them.
+@pytest.mark.parametrize(("number", "closed"), [(0, 2), (8, 0)], ids=["submission", "class"])
+def test_on_paper_all_is_unfolded_that_did_not_pass(
+    pages: list[Path], number: int, closed: int
+) -> None:
     url = pages[number].as_uri()
     on_screen, on_paper = browse([Job(url, 1_000), Job(url, 1_000, media="print")])
-    assert on_screen.hidden > 0
-    assert on_paper.hidden == 0
+    assert on_screen.hidden > closed
+    assert on_paper.hidden == closed
     assert on_paper.width <= 1_000
+
+
+def test_a_phone_shows_the_scaled_points(tmp_path: Path) -> None:
+    dsc20 = load_assignment("dsc20")
+    stages = {"final": structs.replace(dsc20.stages["final"], scaled_to=7)}
+    scaled = result(made("passed"), assignment=structs.replace(dsc20, stages=stages))
+    path = tmp_path / "page.html"
+    path.write_text(render_page(scaled, "student", "full"), encoding="utf-8")
+    phone, desktop = browse([Job(path.as_uri(), width) for width in (PHONE[0], DESKTOP[0])])
+    assert "scaled to 7" in phone.text
+    assert "scaled to 7" in desktop.text

@@ -88,10 +88,12 @@ def made(
     part: str = "1.2.C",
     name: str = "card.the_picture",
     details: str = "full",
+    weight: float = 1,
+    costs: float | None = None,
     **more: Any,
 ) -> Outcome:
     title = f"What {name} looks at."
-    check = Check(name, part, title, 1, lambda: None, (), details=details)
+    check = Check(name, part, title, weight, lambda: None, (), details=details, costs=costs)
     return Outcome(check, Status(kind), feedback, **more)
 
 
@@ -152,6 +154,27 @@ def test_score_points_and_how_it_was_graded_are_told() -> None:
     for text in ("isolated", "bwrap 1.2.3, no network", "0123456789abcdef", "Seed7", "1.2 s"):
         assert text in shown.text
     assert re.search(r"Python 3\.\d+\.\d+", shown.text)
+
+
+def test_each_check_says_what_it_is_worth() -> None:
+    graded = result(
+        made(feedback=MISMATCH),
+        made("passed", name="card.other"),
+        made("reviewed", name="card.third", share=0.5),
+    )
+    shown = page(graded).text
+    for worth in ("looks at. 0 of 1.67 points", "looks at. 1.67 points", "0.83 of 1.67 points"):
+        assert worth in shown
+    assert "0 of 1.67 points" in page(graded, details="none").text
+    assert "(0 of 1.67 points)" in told(graded, "full")[1]
+    # Where there is no score, no check has points either; and a remark never has.
+    for other in (replace(graded, faults=("x",)), result(made(feedback=MISMATCH, weight=0))):
+        assert "points" not in "".join(re.findall("looks at.*", page(other).text))
+
+
+def test_a_deduction_says_what_it_costs() -> None:
+    lost = made(feedback=MISMATCH, costs=4.0)
+    assert "looks at. costs 4 points" in page(result(lost)).text
 
 
 def test_a_failed_check_shows_title_reproduction_and_both_sides() -> None:

@@ -129,7 +129,8 @@ def _print_titled(console: Console, text: str, style: str) -> None:
 
 
 def _print_check(console: Console, check: CheckView) -> None:
-    _print_titled(console, f"{check.word}: {check.title}", STYLES[check.kind])
+    points = f" ({check.points})" if check.points else ""
+    _print_titled(console, f"{check.word}: {check.title}{points}", STYLES[check.kind])
     if check.excused_by:
         lines = _wrapped(f"{EXCUSED} {', '.join(check.excused_by)}", console.width - INDENT)
     else:

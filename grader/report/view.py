@@ -13,7 +13,7 @@ from grader.core.outcome import EARNED, Outcome, Status
 from grader.core.place import Place
 from grader.findings import Frame, Message
 from grader.grading.counting import WAITS
-from grader.grading.result import PartResult, Result
+from grader.grading.result import PartResult, Result, cost
 from grader.grading.review import is_open
 from grader.intake import Problem
 from grader.program.feedback import Feedback
@@ -110,6 +110,10 @@ class CheckView:
     kind: str
     title: str
     facts: str = ""
+    # What it is worth, and what of that it earned; a deduction takes its points from those of all.
+    worth: float = 0.0
+    earned: float = 0.0
+    deducts: bool = False
     excused_by: tuple[str, ...] = ()
     body: Body = field(default_factory=Body)
     # The name of its cause, and the checks that are told with it because they have the same one, or
@@ -128,6 +132,19 @@ class CheckView:
     def word(self) -> str:
         """Its outcome in words."""
         return "ok" if self.kind == Status.PASSED else self.kind.replace("-", " ")
+
+    @property
+    def points(self) -> str:
+        """What it earned of its points, in words; empty where it has none."""
+        worth, earned = f"{round(self.worth, 2):g}", f"{round(self.earned, 2):g}"
+        unit = "point" if worth == "1" else "points"
+        if worth == "0":
+            return ""
+        if worth == earned:
+            return f"{worth} {unit}"
+        if self.deducts and not self.earned:
+            return f"costs {worth} {unit}"
+        return f"{earned} of {worth} {unit}"
 
     @property
     def folds(self) -> bool:
@@ -334,7 +351,10 @@ class _Reader:
         """A part with its checks."""
         total = sum(outcome.check.weight for outcome in part.outcomes)
         outcomes = list(filter(self._shows, part.outcomes))
-        views = [self._check(outcome, total) for outcome in outcomes]
+        views = [
+            self._check(outcome, total, cost(part.part, outcome, part.outcomes))
+            for outcome in outcomes
+        ]
         lost = [view for view in views if view.kind != Status.PASSED]
         distinct = _distinct(lost)
         return PartView(
@@ -351,7 +371,7 @@ class _Reader:
             brief=_brief(distinct),
         )
 
-    def _check(self, outcome: Outcome, total: float) -> CheckView:
+    def _check(self, outcome: Outcome, total: float, worth: float) -> CheckView:
         check, feedback, details = outcome.check, outcome.feedback, self._details
         if not self._instructor:
             details = narrower(details, check.details)
@@ -364,6 +384,9 @@ class _Reader:
             kind=outcome.word,
             title=check.title,
             facts=facts,
+            worth=worth if self._gradable else 0.0,
+            earned=worth * outcome.earned,
+            deducts=check.costs is not None,
             excused_by=outcome.excused_by,
             body=body,
             cause=outcome.cause,
@@ -403,6 +426,8 @@ def _lead(group: Sequence[CheckView]) -> CheckView:
     if first.cause and any(view.kind == first.kind for view in rest):
         # None of them is what is wrong: it is what they have in common.
         title = f"{len(group)} checks with one cause"
+        worth, earned = sum(view.worth for view in group), sum(view.earned for view in group)
+        first = replace(first, worth=worth, earned=earned)
         return replace(first, title=title, facts="", others=others, for_all=True)
     return replace(first, others=rest)
 
