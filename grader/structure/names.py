@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Iterable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Optional
 
 from grader.structure.reader import FunctionRecord, Value
 from grader.structure.tables import Key, ModuleTables
@@ -48,7 +48,7 @@ class Thing(NamedTuple):
 
 
 Things = frozenset[Thing]
-Question = tuple[str, str, Key | None, bool]
+Question = tuple[str, str, Optional[Key], bool]
 
 UNKNOWN = Thing("unknown", ("", 0))
 _TOO_MUCH = Thing("unknown", ("too much to follow", 0))
@@ -136,20 +136,20 @@ class Names:
         self, module: str, scope: int, base: str, receiver: Key | None, called: bool
     ) -> Things:
         at = (module, int(base[1:]) if base[1:].isdecimal() else 0)
-        match base[:1]:
-            case "":
-                return NOTHING
-            case "?":
-                return ANYTHING
-            case "#":
-                inner = self.function(at).nested and self.function(at).class_index is None
-                return frozenset({Thing("function", at, receiver if inner else None)})
-            case "@":
-                return frozenset({Thing("class", at)})
-            case "$":
-                return self._first_parameter(at, receiver)
-            case "^":
-                return frozenset({self._module_named(base[1:])})
+        mark = base[:1]
+        if not mark:
+            return NOTHING
+        if mark == "?":
+            return ANYTHING
+        if mark == "#":
+            inner = self.function(at).nested and self.function(at).class_index is None
+            return frozenset({Thing("function", at, receiver if inner else None)})
+        if mark == "@":
+            return frozenset({Thing("class", at)})
+        if mark == "$":
+            return self._first_parameter(at, receiver)
+        if mark == "^":
+            return frozenset({self._module_named(base[1:])})
         current: int | None = scope
         while current is not None and self._modules[module].scopes:
             around = self._modules[module].scopes[current]
@@ -241,18 +241,18 @@ class Names:
         return ANYTHING
 
     def _member(self, thing: Thing, name: str, receiver: Key | None, called: bool) -> Things:
-        match thing:
-            case Thing("object" | "class", at) if name == "__class__":
-                return frozenset({Thing("class", at)})
-            case Thing("object", at):
-                return self._in_class(self._order(at), name, at, called, of=thing) or ANYTHING
-            case Thing("class", at):
-                actual = self._actual(at, receiver)
-                return self._in_class(self._order(at), name, actual, called) or ANYTHING
-            case Thing("parent", after, actual) if actual is not None:
-                order = self._order(actual)
-                rest = order[order.index(after) + 1 :] if after in order else []
-                return self._in_class(rest, name, actual, called)
+        kind, at, actual = thing
+        if kind in ("object", "class") and name == "__class__":
+            return frozenset({Thing("class", at)})
+        if kind == "object":
+            return self._in_class(self._order(at), name, at, called, of=thing) or ANYTHING
+        if kind == "class":
+            works_for = self._actual(at, receiver)
+            return self._in_class(self._order(at), name, works_for, called) or ANYTHING
+        if kind == "parent" and actual is not None:
+            order = self._order(actual)
+            rest = order[order.index(at) + 1 :] if at in order else []
+            return self._in_class(rest, name, actual, called)
         stored = self._from_stores(thing._replace(receiver=None), name, receiver, called)
         if thing.kind == "function":
             return stored or (frozenset({thing}) if name in _SAME else ANYTHING)

@@ -1,7 +1,8 @@
 """Reads the source of modules into plain facts; never runs or imports what it reads.
 
 It is made for a limited process of its own, where a source that breaks the parser costs nothing:
-one module, the standard library only, bytes in, and out only what JSON can carry.
+one module, the standard library only, bytes in, and out only what JSON can carry. Students run it
+as well, with Python 3.9 or newer, in the selfcheck.py of their starter files.
 
 `read` gives for each module `{"error": {"line": ..., "message": ...}}`, or these tables, which
 refer to each other by index:
@@ -39,8 +40,12 @@ _MOST_NUMBERS = 2_000
 _LONGEST_PATH = 12  # of a reference; what stands further back is anything
 _COMPREHENSIONS = {ast.ListComp: "list", ast.SetComp: "set", ast.DictComp: "dict"}
 _LOOKS_ONLY = frozenset({"isinstance", "issubclass", "callable", "type"})
+# Python 3.9 has no patterns yet.
+_ONLY_LOOKED_AT = (ast.ExceptHandler, getattr(ast, "pattern", ast.ExceptHandler))
 # These take the name of an attribute at this position.
 _NAME_AT = {"getattr": 1, "attrgetter": 0, "methodcaller": 0}
+# What these give is a part of their argument.
+_LEADS_INTO = {"type": "__class__", "vars": "__dict__"}
 
 
 def read(sources: dict[str, bytes]) -> dict[str, Any]:
@@ -69,18 +74,18 @@ def _read_module(source: bytes) -> dict[str, Any]:
 
 def _truth(node: ast.expr) -> bool | None:
     """True or False where the expression is always so, whatever the program does; else None."""
-    match node:
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            known = _truth(operand)
-            return None if known is None else not known
-        case ast.BoolOp(op=op, values=values):
-            decisive, found = isinstance(op, ast.Or), [_truth(value) for value in values]
-            if decisive in found:
-                return decisive
-            return None if None in found else not decisive
-        case ast.Constant() | ast.Tuple() | ast.List() | ast.Dict():
-            with suppress(ValueError, TypeError):
-                return bool(ast.literal_eval(node))
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        known = _truth(node.operand)
+        return None if known is None else not known
+    if isinstance(node, ast.BoolOp):
+        decisive = isinstance(node.op, ast.Or)
+        found = [_truth(value) for value in node.values]
+        if decisive in found:
+            return decisive
+        return None if None in found else not decisive
+    if isinstance(node, (ast.Constant, ast.Tuple, ast.List, ast.Dict)):
+        with suppress(ValueError, TypeError):
+            return bool(ast.literal_eval(node))
     return None
 
 
@@ -178,7 +183,7 @@ class _Collector:
             for facts in (function.loops, function.comprehensions, function.displays):
                 facts.sort()
         scopes = [
-            vars(scope) | {"names": {name: [*map(list, v)] for name, v in scope.names.items()}}
+            {**vars(scope), "names": {name: [*map(list, v)] for name, v in scope.names.items()}}
             for scope in self._scopes
         ]
         return {
@@ -260,7 +265,7 @@ class _Collector:
 
     def _other(self, node: ast.AST) -> None:
         """Any other statement, or a part of one: its expressions, and its blocks."""
-        looks = isinstance(node, ast.pattern | ast.ExceptHandler)
+        looks = isinstance(node, _ONLY_LOOKED_AT)
         name = getattr(node, "name", None) or getattr(node, "rest", None)
         if isinstance(name, str):
             self._bind(name, _anything(), self._scope, adds=True)
@@ -285,7 +290,7 @@ class _Collector:
         decorators = [self._value(decorator, "call") for decorator in node.decorator_list]
         outer, index = self._scope, len(self._functions)
         record = self._add_function(self._prefix + node.name, "function", node, outer)
-        for decorator, value in zip(node.decorator_list, decorators, strict=True):
+        for decorator, value in zip(node.decorator_list, decorators):
             # To call the function is to call what its decorators made of it.
             called = [*value.plain, *value.made, *(f"{reference} ()" for reference in value.plain)]
             record.mentions += [[decorator.lineno, "call", reference] for reference in called]
@@ -321,8 +326,8 @@ class _Collector:
             scope.names[first] = [itself] if first == "self" else [itself, _anything()]
         with_default = positional[len(positional) - len(arguments.defaults) :]
         pairs: list[tuple[ast.arg, ast.expr | None]] = [
-            *zip(with_default, arguments.defaults, strict=True),
-            *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+            *zip(with_default, arguments.defaults),
+            *zip(arguments.kwonlyargs, arguments.kw_defaults),
         ]
         for parameter, default in pairs:
             if default is not None:
@@ -355,20 +360,19 @@ class _Collector:
     _annassign = _augassign = _assign
 
     def _assign_to(self, target: ast.expr, value: Value, adds: bool) -> None:
-        match target:
-            case ast.Name(id=name):
-                self._bind(name, value, self._scope, adds)
-            case ast.Tuple() | ast.List():
-                for part in target.elts:
-                    self._assign_to(part, value, adds)
-            case ast.Attribute(value=owner, attr=name):
-                self._note_store(owner, name, value)
-            case ast.Subscript(value=ast.Name(id=name)):
-                self._bind(name, value, self._home_of(name, self._scope), adds=True)
-            case ast.Subscript(value=ast.Attribute(value=owner, attr=name)):
-                self._note_store(owner, name, value)
-        if not isinstance(target, ast.Name | ast.Tuple | ast.List):
-            self._value(target)
+        if isinstance(target, ast.Name):
+            self._bind(target.id, value, self._scope, adds)
+            return
+        if isinstance(target, (ast.Tuple, ast.List)):
+            for part in target.elts:
+                self._assign_to(part, value, adds)
+            return
+        changed = target.value if isinstance(target, ast.Subscript) else target
+        if isinstance(changed, ast.Attribute):
+            self._note_store(changed.value, changed.attr, value)
+        elif isinstance(changed, ast.Name):
+            self._bind(changed.id, value, self._home_of(changed.id, self._scope), adds=True)
+        self._value(target)
 
     def _note_store(self, owner: ast.expr, name: str, value: Value) -> None:
         self._stores.append([self._seen_from(self._scope, _path(owner)), name, list(value)])
@@ -556,40 +560,43 @@ def _path(node: ast.AST) -> list[str]:
     """The name and the steps of an expression, as a reference gives them."""
     path: list[str] = []
     while len(path) < _LONGEST_PATH:
-        match node:
-            case ast.Name():
-                return [node.id, *reversed(path)]
-            case ast.Attribute():
-                path.append(node.attr)
-                node = node.value
-            case ast.Call(func=ast.Name(id="getattr"), args=[thing, ast.Constant(), *_]):
-                path.append(_name_at(node, 1) or "?")
-                node = thing
-            case ast.Call(func=ast.Name(id="type"), args=[thing]):
-                path.append("__class__")
-                node = thing
-            case ast.Call(func=ast.Name(id="vars"), args=[thing]):
-                path.append("__dict__")
-                node = thing
-            case ast.Call():
-                path.append("()")
-                node = node.func
-            case ast.Subscript():
-                path.append("[]")
-                node = node.value
-            case ast.Await() | ast.NamedExpr():
-                node = node.value
-            case ast.Constant() | ast.JoinedStr():
-                return ["", *reversed(path)]
-            case _:
-                break
+        if isinstance(node, ast.Name):
+            return [node.id, *reversed(path)]
+        if isinstance(node, (ast.Constant, ast.JoinedStr)):
+            return ["", *reversed(path)]
+        if isinstance(node, ast.Attribute):
+            path.append(node.attr)
+            node = node.value
+        elif isinstance(node, ast.Call):
+            step, node = _called(node)
+            path.append(step)
+        elif isinstance(node, ast.Subscript):
+            path.append("[]")
+            node = node.value
+        elif isinstance(node, (ast.Await, ast.NamedExpr)):
+            node = node.value
+        else:
+            break
     return ["?", *reversed(path)]
+
+
+def _called(node: ast.Call) -> tuple[str, ast.expr]:
+    """The step that a call is, and from what it leads: three built-in functions lead to a part of
+    their argument.
+    """
+    function = node.func.id if isinstance(node.func, ast.Name) else ""
+    if function == "getattr" and len(node.args) > 1 and isinstance(node.args[1], ast.Constant):
+        return _name_at(node, 1) or "?", node.args[0]
+    if function in _LEADS_INTO and len(node.args) == 1:
+        return _LEADS_INTO[function], node.args[0]
+    return "()", node.func
 
 
 def _name_at(node: ast.Call, position: int) -> str | None:
     """The argument, where it is a constant that could be the name of something."""
-    match node.args[position : position + 1] if position >= 0 else []:
-        case [ast.Constant(value=str(text))] if text.replace(".", "_").isidentifier():
+    for argument in node.args[position : position + 1] if position >= 0 else []:
+        text = argument.value if isinstance(argument, ast.Constant) else None
+        if isinstance(text, str) and text.replace(".", "_").isidentifier():
             return text
     return None
 
@@ -626,14 +633,12 @@ def _has_docstring(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) 
 
 
 def _does_nothing(statement: ast.stmt) -> bool:
-    match statement:
-        case ast.Pass() | ast.Expr(value=ast.Constant()):
-            return True
-        case ast.Return(value=None | ast.Constant(value=None)):
-            return True
-        case ast.Raise(exc=ast.Name(id="NotImplementedError")):
-            return True
-        case ast.Raise(exc=ast.Call(func=ast.Name(id="NotImplementedError"))):
-            return True
-        case _:
-            return False
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    if isinstance(statement, ast.Return):
+        value = statement.value
+        return value is None or (isinstance(value, ast.Constant) and value.value is None)
+    if isinstance(statement, ast.Raise):
+        raised = statement.exc.func if isinstance(statement.exc, ast.Call) else statement.exc
+        return isinstance(raised, ast.Name) and raised.id == "NotImplementedError"
+    return isinstance(statement, ast.Pass)
