@@ -1,5 +1,6 @@
 """How a check came out."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -64,3 +65,12 @@ class Outcome:
         """What a report calls the outcome: what failed and costs nothing is a remark."""
         remark = self.status is Status.FAILED and self.check.weight == 0
         return "remark" if remark else self.status.value
+
+
+# Who is told how many checks have run, of how many, and how those came out at first sight: what is
+# excused or does not count is known at the end.
+Heard = Callable[[int, int, Mapping[str, Outcome]], None]
+
+
+def nobody(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
+    """Where nobody is to be told."""

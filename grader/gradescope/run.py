@@ -21,11 +21,11 @@ from rich.console import Console
 
 from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment, load_assignment
-from grader.core.outcome import Outcome
+from grader.core.outcome import Heard, Outcome
 from grader.gradescope.metadata import lateness
 from grader.gradescope.results import Document, Results
 from grader.gradescope.settings import Settings, read_settings
-from grader.grading.engine import Heard, collect_checks
+from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade, grade_taken, taken
 from grader.report.terminal import WIDTH, print_report
 from grader.sandbox import open_sandbox

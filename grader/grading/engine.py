@@ -21,7 +21,7 @@ import pytest
 
 from grader.core.assignment import GRADER, IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError, read_check
-from grader.core.outcome import Outcome, Status
+from grader.core.outcome import Heard, Outcome, Status, nobody
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
@@ -423,15 +423,6 @@ class CheckItem(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> str:
         """A line. Nobody reads what pytest would write, and it parses our sources for that."""
         return in_a_line(excinfo.value)
-
-
-# Who is told how many checks have run, of how many, and how those came out at first sight: what is
-# excused or does not count is known at the end.
-Heard = Callable[[int, int, Mapping[str, Outcome]], None]
-
-
-def nobody(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
-    """Where nobody is to be told."""
 
 
 class GradingPlugin:

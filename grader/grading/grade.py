@@ -7,13 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
-from grader.grading.engine import (
-    GradingPlugin,
-    Heard,
-    collect_checks,
-    nobody,
-    run_checks,
-)
+from grader.core.outcome import Heard, nobody
+from grader.grading.engine import GradingPlugin, collect_checks, run_checks
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from grader.core.outcome import Outcome
-from grader.grading.engine import Heard, nobody
+from grader.core.outcome import Heard, nobody
 from grader.support import stopping
 from grader.support.escape import clean_line
 
