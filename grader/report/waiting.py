@@ -8,8 +8,7 @@ from threading import Timer
 from rich.console import Console
 from rich.text import Text
 
-from grader.core.outcome import Outcome
-from grader.core.outcome import Heard, nobody
+from grader.core.outcome import Heard, Outcome, nobody
 from grader.support import stopping
 from grader.support.escape import clean_line
 
