@@ -1,4 +1,5 @@
 """Runs a command as root in a default container runs: `python container.py COMMAND...`, as root.
+With --no-landlock before the command, as on a kernel that was built without it.
 
 What such a container takes away is taken away here in the same manner: most capabilities, and the
 system calls that make namespaces and mounts, by a filter. What is left is root without a way to
@@ -29,11 +30,18 @@ CALLS = {
 }
 
 
-def program(machine: str) -> bytes:
-    """The filter: no unshare, setns, mount, umount2, pivot_root, nor the newer calls to mount."""
+# The same numbers on every architecture.
+LANDLOCK = [444, 445, 446]
+
+
+def program(machine: str, more: list[int]) -> bytes:
+    """The filter: no unshare, setns, mount, umount2, pivot_root, nor the newer calls to mount; and
+    none of some more.
+    """
     calls = CALLS[machine]
     refused = calls["refused"]
     assert isinstance(refused, list)
+    refused = [*refused, *more]
     steps = [(LOAD, 0, 0, NUMBER), (JUMP_IF_EQUAL, 0, 1, calls["clone3"])]
     steps += [(RETURN, 0, 0, NOT_IMPLEMENTED)]
     for number in refused:
@@ -51,7 +59,9 @@ def program(machine: str) -> bytes:
 
 def main(command: list[str]) -> None:
     """Takes the rights away and becomes the command."""
-    load_filter(program(os.uname().machine))
+    more = LANDLOCK if command[0] == "--no-landlock" else []
+    command = command[1:] if more else command
+    load_filter(program(os.uname().machine, more))
     libc = ctypes.CDLL(None, use_errno=True)
     for capability in range(LAST_CAPABILITY + 1):
         if not CAPABILITIES >> capability & 1:

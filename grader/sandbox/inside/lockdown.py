@@ -173,8 +173,9 @@ def restrict_writing(writable: Iterable[str]) -> None:
     """Once files are restricted, closes for writing all that is not below `writable`; nothing where
     there is no Landlock.
     """
-    handled = landlock_rights(landlock_version())[0] & _WRITE & ~(_READ_FILE | _READ_DIR)
-    if handled:
+    version = landlock_version()
+    if version:
+        handled = landlock_rights(version)[0] & _WRITE & ~(_READ_FILE | _READ_DIR)
         what = "narrowing Landlock's rules"
         attributes = struct.pack("=Q", handled)
         ruleset = _call(what, "syscall", _CREATE_RULESET, attributes, len(attributes), 0)
