@@ -28,7 +28,9 @@ def start() -> int:
 
         end_at_signals()
         from grader.cli import main
+        from grader.support.workflow import obey_no_output
 
+        obey_no_output()
         return main(sys.argv[1:])
     except KeyboardInterrupt:
         os.write(2, b"grader: stopped\n")

@@ -9,14 +9,14 @@ import getpass
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from grader import __version__
 from grader.core.check import DETAILS
 from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
-from grader.support.files import write_whole
+from grader.support.files import remove_ours, write_whole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -123,6 +123,18 @@ def _add_grade(commands: "argparse._SubParsersAction[Parser]") -> None:
     _add_grading(grade)
     grade.add_argument("--all", action="store_true", help="show every failed check in full")
     grade.add_argument("--json", type=Path, metavar="FILE", help="write the result here as well")
+    grade.add_argument(
+        "--junit", type=Path, metavar="FILE", help="write the checks here, as JUnit XML"
+    )
+    grade.add_argument(
+        "--markdown", type=Path, metavar="FILE", help="write a summary here, in Markdown"
+    )
+    grade.add_argument(
+        "--classroom50",
+        type=Path,
+        metavar="FILE",
+        help="write what Classroom 50 reads here; its autograder.py calls this",
+    )
     grade.set_defaults(run=_grade)
 
 
@@ -410,13 +422,42 @@ def _graded(options: argparse.Namespace) -> "Result":
 
 
 def _grade(options: argparse.Namespace) -> int:
+    from grader.report.junit import junit_of
+    from grader.report.markdown import render_markdown
     from grader.report.terminal import print_report
 
+    tell_classroom50 = _for_classroom50(options)
     result = _graded(options)
     if options.json is not None:
         write_whole(options.json, json.dumps(result.document(), indent=2) + "\n")
+    if options.junit is not None:
+        write_whole(options.junit, junit_of(result, _details(options, result)))
+    if options.markdown is not None:
+        write_whole(options.markdown, render_markdown(result, _details(options, result)))
+    if result.gradable:
+        tell_classroom50(result)
     print_report(_console(), result, _details(options, result), options.all)
     return GRADED if result.gradable else NOT_GRADED
+
+
+def _for_classroom50(options: argparse.Namespace) -> Callable[["Result"], None]:
+    """What writes the result for Classroom 50, if that is asked for. Until then there is none: what
+    lies in its place was handed in.
+    """
+    from grader.report.classroom50 import classroom50_document, read_facts
+
+    path: Path | None = options.classroom50
+    if path is None:
+        return lambda result: None
+    remove_ours(path)
+    if options.part or options.check:
+        raise UsageError("--classroom50 tells of the whole: leave out --part and --check")
+    facts = read_facts(os.environ)
+
+    def write(result: "Result") -> None:
+        write_whole(path, json.dumps(classroom50_document(result, facts), indent=2) + "\n")
+
+    return write
 
 
 def _grade_all(options: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ from grader.store import gradings
 from grader.store.database import open_store, store_file, told
 from grader.support.escape import clean_line
 from grader.support.faults import UsageError
-from grader.support.files import write_whole
+from grader.support.files import remove_ours, write_whole
 
 STUDENTS, INSTRUCTOR = "students", "instructor"
 # What the files are called that are about some of the class.
@@ -83,7 +83,7 @@ def write_pages(
     having = {row.name for row, number in everybody if number is not None}
     for name in {*gone, *(row.name for row, _ in everybody)} - having:
         for folder in (students, instructor):
-            _remove(out / folder / f"{page_name(name)}.html")
+            remove_ours(out / folder / f"{page_name(name)}.html")
     for row, number in everybody:
         if number is not None:
             grading = gradings.read(store, number)
@@ -171,14 +171,6 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise UsageError(f"{path}: cannot be made: {error.strerror}") from None
     if path.is_symlink():
         raise UsageError(f"{path}: this is a link; move it away, and a folder is made")
-
-
-def _remove(path: Path) -> None:
-    """Removes a page of an earlier run, if it is there; a link goes, and not what it leads to."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be removed: {error.strerror}; move it away") from None
 
 
 def _free_name(name: str, taken: set[str]) -> str:

@@ -50,6 +50,16 @@ def write_whole(path: Path, data: bytes | str) -> None:
         call_off()
 
 
+def remove_ours(path: Path) -> None:
+    """Removes what an earlier run of ours wrote, or somebody put in its place; a link goes, and not
+    what it leads to.
+    """
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be removed: {error.strerror}; move it away") from None
+
+
 def _remove(beside: Path) -> None:
     """Removes what was begun; after a success it is gone already."""
     with contextlib.suppress(OSError):

@@ -15,11 +15,11 @@ from grader.classroom.formats.metadata import time_of
 from grader.classroom.formats.place import GIT, Item, Place
 from grader.classroom.formats.place import read as read_file
 from grader.classroom.people import Student, Unread
+from grader.report.classroom50 import SCHEMA
 
 TITLE = "checkouts of Classroom 50"
 RESULT = "result.json"
 INDEX = f"{GIT}/index"
-SCHEMA = "classroom50/result/v1"
 MAX_RESULT = 1_000_000
 MAX_INDEX = 4_000_000
 # The index of git: its mark and version. Version 4 leaves out what names have in common.
