@@ -333,7 +333,9 @@ def _add_grading(
     """What to grade, and how."""
     command.add_argument(what, type=Path, help=told)
     command.add_argument(
-        "--assignment", metavar="KEY", help="which assignment (default: detected from the files)"
+        "--assignment",
+        metavar="KEY",
+        help="which assignment, or the folder of your own one (default: detected from the files)",
     )
     command.add_argument(
         "--edition", default="", metavar="NAME", help="a term's variant of the assignment"
@@ -473,8 +475,11 @@ def _grade_all(options: argparse.Namespace) -> int:
     from grader.classroom.roster import read_roster
     from grader.classroom.run import Order, grade_class
     from grader.classroom.summary import print_summary
+    from grader.core.assignment import load_assignment
 
     console, path = _console(), options.submissions
+    if options.assignment:
+        load_assignment(options.assignment)  # whose files tell a class from one submission
     course = Course() if options.course is None else read_course(options.course, path)
     # A class takes long: what cannot be filled in is told before.
     if options.gradebook is not None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from grader.core import assignment
+from grader.core.assignment import folder_of
 from grader.findings import Finding, Message
 from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
 from grader.support.faults import HarnessFault
@@ -232,9 +232,8 @@ def hints_of(key: str) -> Mapping[str, str]:
 
 
 def _wording_of(key: str) -> Wording:
-    places = (assignment.ASSIGNMENTS, assignment.WORLDS)
-    files = [folder / key / "wording.toml" for folder in places]
-    return _read(next((file for file in files if file.is_file()), None))
+    file = folder_of(key) / "wording.toml"
+    return _read(file if file.is_file() else None)
 
 
 @cache

@@ -55,7 +55,7 @@ def _find(assignment: Assignment, checks: Sequence[Check]) -> dict[str, Witness]
     edits = planted_edits(assignment)
     with open_sandbox(tools=assignment.tools) as sandbox:
         for closely in (True, False):
-            for mistake in mistakes(assignment.key):
+            for mistake in mistakes(assignment.address):
                 waiting = [
                     check
                     for check in checks
@@ -85,7 +85,7 @@ def _failed(
         return []
     with tempfile.TemporaryDirectory(prefix="evidence-") as name:
         plant(mistake, Path(name))
-        submission, _ = take_submission(Path(name), assignment.key, "final")
+        submission, _ = take_submission(Path(name), assignment.address, "final")
         engine = Engine(Bench(sandbox, assignment, submission, limits=LIMITS))
         return [check for check in checks if not engine.passes(check)]
 

@@ -110,7 +110,7 @@ class Measured:
 def main(arguments: Sequence[str]) -> int:
     """Prints the share of true reproductions by assignment; 1 where one is not true."""
     parser = argparse.ArgumentParser(prog="python -m tests.fidelity", description="Types it all.")
-    parser.add_argument("key", nargs="?", choices=assignment_keys(), help="the assignment")
+    parser.add_argument("key", nargs="?", help="the assignment (default: all of ours)")
     options = parser.parse_args(arguments)
     holds = []
     with open_judge() as judge:

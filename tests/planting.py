@@ -71,7 +71,8 @@ def plant(mistake: Mistake, folder: Path) -> None:
 
 def variants(key: str) -> list[str]:
     """The names of the correct but unusual solutions of an assignment."""
-    entries = (PLANTED / key / "variants").iterdir()
+    folder = load_assignment(key).planted / "variants"
+    entries = folder.iterdir() if folder.is_dir() else ()
     names = [path.stem for path in entries if path.is_dir() or path.suffix == PATCH]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise PlantingError(f"{key}: a folder and a patch are called {', '.join(twice)}; keep one")
@@ -82,7 +83,7 @@ def build_variant(key: str, name: str, folder: Path) -> None:
     """Writes the files of a variant into `folder`; those it does not have are the reference's."""
     if name not in variants(key):
         raise PlantingError(f"{key} has no variant {name!r}; it has: {', '.join(variants(key))}")
-    overlay = PLANTED / key / "variants" / name
+    overlay = load_assignment(key).planted / "variants" / name
     if not overlay.is_dir():
         _build_patched(key, overlay.with_name(name + PATCH), folder)
         return
@@ -121,7 +122,7 @@ def build_solution(key: str, name: str, folder: Path) -> None:
 
 
 def _copy_reference(key: str, folder: Path) -> None:
-    copy_solution(ROOT / "reference" / key, folder)
+    copy_solution(load_assignment(key).reference, folder)
 
 
 def copy_solution(home: Path, folder: Path) -> None:

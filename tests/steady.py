@@ -24,7 +24,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from grader.author.planted import Mistake
-from grader.core.assignment import DEFAULT, ROOT, Assignment, load_assignment
+from grader.core.assignment import DEFAULT, Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine, collect_checks
 from grader.grading.grade import Wish
@@ -77,7 +77,7 @@ class Work:
         if isinstance(self.made_from, Mistake):
             plant(self.made_from, folder)
         elif self.name == STARTER:
-            copy_solution(ROOT / "student_template" / self.key, folder)
+            copy_solution(load_assignment(self.key).starter, folder)
         else:
             build_solution(self.key, self.name, folder)
 
@@ -252,7 +252,7 @@ def _passing(
     sandbox: Sandbox, assignment: Assignment, folder: Path, checks: Sequence[Check], seed: int
 ) -> list[str]:
     """The checks that cost nothing under a seed."""
-    submission, _ = take_submission(folder, assignment.key, "final")
+    submission, _ = take_submission(folder, assignment.address, "final")
     engine = Engine(Bench(sandbox, assignment, submission, seed))
     return [check.id for check in checks if engine.passes(check) or engine.excuse(check)]
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from grader.author import doctor, template
+from grader.author import doctor
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, assignment_keys, load_assignment
-from tests import evidence, planting
+from tests import evidence
 from tests.toy import lay_toy
 
 TOML = """
@@ -102,13 +102,6 @@ FILES = {
 Toy = Callable[..., list[str]]
 
 
-def move_to(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on, everything is looked for below this folder."""
-    lay_toy(root, {}, monkeypatch)
-    monkeypatch.setattr(planting, "ROOT", root)
-    monkeypatch.setattr(planting, "PLANTED", root / "tests" / "planted")
-
-
 @pytest.fixture(scope="module")
 def well(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An assignment that is well, with all that the tools make of it."""
@@ -116,11 +109,9 @@ def well(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in FILES.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
-    starter = root / "student_template" / "toy"
-    starter.mkdir(parents=True)
-    template.write(template.starter_files("toy", root), starter)
     with pytest.MonkeyPatch.context() as monkeypatch:
-        move_to(root, monkeypatch)
+        lay_toy(root, {}, monkeypatch)
+        assert main(["author", "template", "toy"]) == 0
         assert evidence.main(["toy"]) == 0
     return root
 
@@ -144,7 +135,7 @@ def look_over(
             else:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text)
-        move_to(root, monkeypatch)
+        lay_toy(root, {}, monkeypatch)
         status = main(["author", "doctor", "toy"])
         return [str(status), *capsys.readouterr().out.splitlines()]
 

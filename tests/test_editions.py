@@ -11,7 +11,8 @@ from grader.core.assignment import ROOT, assignment_keys, load_assignment
 from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge, outcomes
-from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML, move_to
+from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
+from tests.toy import lay_toy
 
 REFERENCE = ROOT / "reference" / "cpsc386"
 
@@ -28,7 +29,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
-    move_to(root, monkeypatch)
+    lay_toy(root, {}, monkeypatch)
     return root
 
 

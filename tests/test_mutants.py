@@ -149,7 +149,7 @@ def read(folder: Path, text: str) -> tuple[list[Mutant], list[Mutant]]:
     (folder / "toy").mkdir()
     (folder / "toy" / "reference.toml").write_text(text)
     made = mutants_of_file("a.py", "def f(a):\n    return a + 1\n")
-    return read_equivalents("toy", "reference", folder).split(made)
+    return read_equivalents(folder / "toy", "reference").split(made)
 
 
 def test_a_listed_mutant_is_equivalent(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_known_gap_is_not_called_equivalent(tmp_path: Path) -> None:
     (tmp_path / "toy").mkdir()
     gap = ENTRY.replace("equivalent", "unseen").replace("a + 2", "a - 1")
     (tmp_path / "toy" / "reference.toml").write_text(ENTRY + gap)
-    listed = read_equivalents("toy", "reference", tmp_path)
+    listed = read_equivalents(tmp_path / "toy", "reference")
     assert {new for _, _, _, new, _ in listed.unseen} == {"return a - 1"}
     assert len(listed.listed) == 2
 

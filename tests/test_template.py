@@ -11,6 +11,7 @@ import pytest
 from grader.author.template import CannotMakeError, main, starter_module
 from grader.support.faults import UsageError
 from tests.planting import stand_in_path
+from tests.toy import lay_toy
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTER_MODULES = sorted(
@@ -156,26 +157,35 @@ if __name__ == "__main__":
 '''
 
 
+TOML = """title = "Garden"
+[[part]]
+id = "1"
+title = "To dig"
+points = 1
+[[module]]
+name = "spade"
+"""
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a small project with one assignment, called garden."""
     files = {
+        "assignments/garden/assignment.toml": TOML,
         "reference/garden/spade.py": REFERENCE,
         "reference/garden/shed/__init__.py": '"""A package."""\n',
         "reference/garden/notes.txt": "no module, so not for the starter\n",
-        "grader/assignments/garden/starter/README.md": "Dig.\n",
-        "grader/assignments/garden/starter/game_summaries/.gitkeep": "",
+        "assignments/garden/starter/README.md": "Dig.\n",
+        "assignments/garden/starter/game_summaries/.gitkeep": "",
     }
-    for path, text in files.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
+    lay_toy(tmp_path, files, monkeypatch)
     return tmp_path
 
 
 @pytest.fixture
 def starter(project: Path) -> Path:
     """Return the folder of that project's starter, freshly made."""
-    assert main(["garden"], project) == 0
+    assert main(["garden"]) == 0
     return project / "student_template" / "garden"
 
 
@@ -282,7 +292,7 @@ def test_a_starter_just_made_passes_the_check(
     project: Path, starter: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     capsys.readouterr()
-    assert main(["garden", "--check"], project) == 0
+    assert main(["garden", "--check"]) == 0
     assert capsys.readouterr().out == ""
 
 
@@ -295,7 +305,7 @@ def test_the_check_names_a_changed_a_missing_and_an_extra_file(
     before = files_below(starter)
     capsys.readouterr()
 
-    assert main(["garden", "--check"], project) == 1
+    assert main(["garden", "--check"]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "student_template/garden/game_summaries/.gitkeep: missing",
         "student_template/garden/rake.py: should not be there",
@@ -308,14 +318,13 @@ def test_the_check_names_a_changed_a_missing_and_an_extra_file(
 def test_the_check_notices_a_changed_reference(project: Path, starter: Path) -> None:
     changed = REFERENCE.replace("Fill a hole.", "Fill a hole again.")
     (project / "reference/garden/spade.py").write_text(changed, encoding="utf-8")
-    assert main(["garden", "--check"], project) == 1
+    assert main(["garden", "--check"]) == 1
 
 
 def test_a_provided_module_is_given_whole(project: Path) -> None:
-    toml = '[[module]]\nname = "spade"\nprovided = true\n[[module]]\nname = "rake"\n'
-    (project / "grader/assignments/garden/assignment.toml").write_text(toml)
+    settings(project, 'provided = true\n[[module]]\nname = "rake"\n')
     (project / "reference/garden/rake.py").write_text(REFERENCE, encoding="utf-8")
-    assert main(["garden"], project) == 0
+    assert main(["garden"]) == 0
     made = project / "student_template" / "garden"
     assert (made / "spade.py").read_text(encoding="utf-8") == REFERENCE
     assert (made / "rake.py").read_text(encoding="utf-8") == STARTER
@@ -324,15 +333,15 @@ def test_a_provided_module_is_given_whole(project: Path) -> None:
 def test_the_check_does_not_mind_a_changed_solution(project: Path, starter: Path) -> None:
     changed = REFERENCE.replace("_DEPTH = 3", "_DEPTH = 4").replace("self.length = length", "...")
     (project / "reference/garden/spade.py").write_text(changed, encoding="utf-8")
-    assert main(["garden", "--check"], project) == 0
+    assert main(["garden", "--check"]) == 0
 
 
 def test_making_it_again_repairs_what_the_check_names(project: Path, starter: Path) -> None:
     (starter / "spade.py").write_text("", encoding="utf-8")
     (starter / "README.md").unlink()
     (starter / "rake.py").touch()
-    assert main(["garden"], project) == 0
-    assert main(["garden", "--check"], project) == 0
+    assert main(["garden"]) == 0
+    assert main(["garden", "--check"]) == 0
 
 
 def test_what_running_the_starter_leaves_there_is_no_drift(project: Path, starter: Path) -> None:
@@ -340,21 +349,19 @@ def test_what_running_the_starter_leaves_there_is_no_drift(project: Path, starte
     summary.touch()
     (starter / "__pycache__").mkdir()
     (starter / "__pycache__" / "spade.cpython-311.pyc").touch()
-    assert main(["garden", "--check"], project) == 0
-    assert main(["garden"], project) == 0
+    assert main(["garden", "--check"]) == 0
+    assert main(["garden"]) == 0
     assert summary.exists()
 
 
 def settings(project: Path, text: str) -> None:
-    """Write the assignment's assignment.toml."""
-    path = project / "grader/assignments/garden/assignment.toml"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    """Add to the assignment's assignment.toml, to its last table first."""
+    (project / "assignments/garden/assignment.toml").write_text(TOML + text, encoding="utf-8")
 
 
 def test_what_students_fill_in_is_blank(project: Path) -> None:
     settings(project, '[starter]\n"Tools for the garden." = "<Your tools>"\n')
-    assert main(["garden"], project) == 0
+    assert main(["garden"]) == 0
     texts = [path.read_text() for path in (project / "student_template/garden").glob("*.py")]
     assert sum("<Your tools>" in text for text in texts) == 1
     assert not any("Tools for the garden." in text for text in texts)
@@ -363,12 +370,12 @@ def test_what_students_fill_in_is_blank(project: Path) -> None:
 def test_a_blank_that_fits_nowhere_is_refused(project: Path) -> None:
     settings(project, '[starter]\n"Nobody" = "<Your name>"\n')
     with pytest.raises(UsageError, match="should occur once in the reference; found it in no mod"):
-        main(["garden"], project)
+        main(["garden"])
 
 
 def test_an_unknown_assignment_is_refused_with_the_known_ones(project: Path) -> None:
-    with pytest.raises(UsageError, match=r"reference/gardn.*garden"):
-        main(["gardn"], project)
+    with pytest.raises(UsageError, match=r"gardn.*garden"):
+        main(["gardn"])
     assert not (project / "student_template").exists()
 
 

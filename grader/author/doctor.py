@@ -7,18 +7,21 @@ another found broken is not made: what does not load has no checks to look at.
 import argparse
 import ast
 import re
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from grader import wording
 from grader.author import template
 from grader.author.evidence import planted_edits, read_evidence, without_evidence
 from grader.author.fixtures import make, recorded_seed
 from grader.author.requirements import Requirement, read_requirements
-from grader.core.assignment import Assignment, assignment_keys, load_assignment
+from grader.core.assignment import Assignment, assignment_keys, find_layout, load_assignment, total
 from grader.core.check import Check
 from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade
+from grader.grading.result import Result
 from grader.support.faults import HarnessFault, Ungradable, UsageError
 
 # The findings that are raised with the name of a sentence.
@@ -45,13 +48,22 @@ class Patient:
         """The assignment's key."""
         return self.assignment.key
 
+    def shown(self, path: Path) -> str:
+        """A file of the assignment's, as troubles name it."""
+        return self.assignment.layout.shown(path)
+
+    def command(self, tool: str) -> str:
+        """What to type to have a tool look at the assignment."""
+        return self.assignment.layout.command(tool)
+
 
 def examine(key: str) -> list[Trouble]:
     """All that is wrong with an assignment."""
     try:
         patient = Patient(load_assignment(key))
     except HarnessFault as fault:
-        return [Trouble(str(fault), "fix assignment.toml; nothing else was checked")]
+        file = find_layout(key).settings.name
+        return [Trouble(str(fault), f"fix {file}; nothing else was checked")]
     collected = collect_checks(patient.assignment)
     patient.checks = dict(collected.checks)
     if collected.faults:
@@ -108,72 +120,93 @@ def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
         known = "as it is now " if check.id in evidence else ""
         yield Trouble(
             f"nothing has ever failed {check.id} {known}".rstrip(),
-            f"make evidence ASSIGNMENT={patient.key}; if it names the check, plant a mistake",
+            f"{patient.command('evidence')}; if it names the check, plant a mistake",
         )
     for name in sorted(evidence.keys() - patient.checks.keys()):
         yield Trouble(
             f"there is evidence for {name}, which is no check",
-            f"make evidence ASSIGNMENT={patient.key}",
+            patient.command("evidence"),
         )
 
 
 def starter_out_of_date(patient: Patient) -> Iterator[Trouble]:
     """The students' files are made from the reference."""
     folder = patient.assignment.starter
-    wanted = template.starter_files(patient.key, patient.assignment.root)
+    wanted = template.starter_files(patient.assignment)
     for path, what in template.differences(wanted, folder).items():
         yield Trouble(
-            f"student_template/{patient.key}/{path}: {what}",
-            f"make template ASSIGNMENT={patient.key}",
+            f"{patient.shown(folder / path)}: {what}",
+            patient.command("template"),
         )
 
 
 def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
     """The expected outputs are made from the reference as well."""
     folder = patient.assignment.fixtures
-    if not (patient.assignment.folder / "scenarios.py").exists():
+    scenarios = patient.assignment.folder / "scenarios.py"
+    if not scenarios.exists():
         if folder.exists():
             yield Trouble(
-                f"fixtures/{patient.key} is there, but nothing makes it",
-                f"write grader/assignments/{patient.key}/scenarios.py, or remove the folder",
+                f"{patient.shown(folder)} is there, but nothing makes it",
+                f"write {patient.shown(scenarios)}, or remove the folder",
             )
         return
     wanted = make(patient.assignment, recorded_seed(folder))
     for path, what in template.differences(wanted, folder).items():
         yield Trouble(
-            f"fixtures/{patient.key}/{path}: {what}",
-            f"make fixtures ASSIGNMENT={patient.key}, if the change of the reference was meant",
+            f"{patient.shown(folder / path)}: {what}",
+            f"{patient.command('fixtures')}, if the change of the reference was meant",
         )
 
 
 def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
     """The starter as it is earns what is in it already, and the reference everything."""
-    for key, stage in patient.assignment.stages.items():
-        wish = Wish(patient.key, key, weak_sandbox_allowed=True)
-        parts = patient.assignment.parts_of(key)
+    assignment = patient.assignment
+    for key, stage in assignment.stages.items():
+        wish = Wish(assignment.address, key, weak_sandbox_allowed=True)
+        given = total(part for part in assignment.parts_of(key) if part.in_starter)
         for folder, wanted in (
-            (patient.assignment.starter, sum(part.points for part in parts if part.in_starter)),
-            (patient.assignment.reference, stage.max_score),
+            (assignment.starter, given),
+            (assignment.reference, stage.max_score),
         ):
             result = grade(folder, wish)
-            wrong = [part for part in result.parts if bool(part.score) != bool(wanted)]
-            if result.faults or result.score != wanted:
-                where = ", ".join(part.part.id for part in wrong)
+            if result.faults:
                 yield Trouble(
-                    f"{folder.parent.name}/{patient.key} gets {result.score} points at stage "
-                    f"{key}, not {wanted:g} {f'(part {where})' if where else ''}".rstrip(),
-                    f"make grade SUBMISSION={folder.parent.name}/{patient.key} "
-                    f"ASSIGNMENT={patient.key} STAGE={key}",
+                    f"{patient.shown(folder)} cannot be graded at stage {key}: {result.faults[0]}",
+                    "fix this first; there may be more problems behind it",
                 )
+            elif result.score != wanted:
+                yield Trouble(
+                    f"{patient.shown(folder)} gets {result.score} points at stage "
+                    f"{key}, not {wanted:g}{_where(result, bool(wanted))}",
+                    _to_grade(patient, folder, key),
+                )
+
+
+def _where(result: Result, wanted: bool) -> str:
+    """The parts that have points and should have none, or the other way round."""
+    wrong = [part.part.id for part in result.parts if bool(part.score) != wanted]
+    return f" (part {', '.join(wrong)})" if wrong else ""
+
+
+def _to_grade(patient: Patient, folder: Path, stage: str) -> str:
+    """What to type to see the whole report."""
+    layout = patient.assignment.layout
+    if not layout.apart:
+        return (
+            f"make grade SUBMISSION={patient.shown(folder)} ASSIGNMENT={layout.key} STAGE={stage}"
+        )
+    names = f"{shlex.quote(str(folder))} --assignment {shlex.quote(layout.address)}"
+    return f"python -m grader grade {names} --stage {stage}"
 
 
 def messages_without_an_identifier(patient: Patient) -> Iterator[Trouble]:
     """Every sentence of the assignment's own is named where it is said, and stands in its table."""
     key = patient.key
-    where = f"grader/assignments/{key}/wording.toml"
+    where = patient.shown(patient.assignment.folder / "wording.toml")
     identifier = re.compile(rf"{re.escape(key)}\.[a-z0-9-]+")
     named: set[str] = set()
-    for path in sorted(patient.assignment.folder.rglob("*.py")):
+    for path in patient.assignment.layout.code_files:
         code = ast.parse(path.read_text(encoding="utf-8"))
         texts = [node.value for node in ast.walk(code) if isinstance(node, ast.Constant)]
         named |= {text for text in texts if type(text) is str and identifier.fullmatch(text)}
@@ -203,8 +236,10 @@ def sentences_in_code(code: ast.AST) -> Iterator[int]:
 def requirements_without_checks(patient: Patient) -> Iterator[Trouble]:
     """Every requirement of the document has its checks, and every check its requirement."""
     path = patient.assignment.requirements
-    where = f"docs/assignments/{path.name}"
+    where = patient.shown(path)
     rows = read_requirements(path)
+    if not rows and patient.assignment.layout.apart:
+        return  # its author may have no document
     if not rows:
         yield Trouble(
             f"{where}: there is no table of what the document asks for",

@@ -11,14 +11,13 @@ seed that they were drawn from:
 """
 
 import argparse
-import importlib
-import importlib.util
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from grader.author.template import differences, write
 from grader.core.assignment import Assignment, load_assignment
+from grader.core.own_modules import own_module
 from grader.findings import Finding
 from grader.intake import take_submission
 from grader.program.bench import Bench
@@ -51,9 +50,9 @@ class Scenario(Protocol):
 
 def make(assignment: Assignment, seed: int) -> dict[str, bytes]:
     """All files of an assignment's fixtures: path in the folder to content."""
-    drawn = _scenarios(assignment.key, seed)
+    drawn = _scenarios(assignment, seed)
     submission, _ = take_submission(
-        assignment.reference, assignment.key, next(iter(assignment.stages))
+        assignment.reference, assignment.address, next(iter(assignment.stages))
     )
     made = {SEED_FILE: SEED_TEXT.format(seed=seed)}
     # The reference is ours, so it may run where nothing keeps a program from our files.
@@ -65,11 +64,12 @@ def make(assignment: Assignment, seed: int) -> dict[str, bytes]:
     return {path: text.encode() for path, text in made.items()}
 
 
-def _scenarios(key: str, seed: int) -> Sequence[Scenario]:
-    name = f"grader.assignments.{key}.scenarios"
-    if importlib.util.find_spec(name) is None:
-        raise UsageError(f"{key} has no fixtures: there is no module {name}")
-    drawn: Sequence[Scenario] = importlib.import_module(name).draw(seed)
+def _scenarios(assignment: Assignment, seed: int) -> Sequence[Scenario]:
+    own = own_module(assignment, "scenarios")
+    if own is None:
+        where = assignment.layout.shown(assignment.folder / "scenarios.py")
+        raise UsageError(f"{assignment.key} has no fixtures: there is no {where}")
+    drawn: Sequence[Scenario] = own.draw(seed)
     return drawn
 
 
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str]) -> int:
         prog="python -m grader author fixtures",
         description="Make fixtures/KEY/ from reference/KEY/.",
     )
-    parser.add_argument("key", help="the assignment, for instance dsc20")
+    parser.add_argument("key", help="the assignment, for instance dsc20, or its folder")
     parser.add_argument("--seed", type=int, help="draw from this seed (default: as recorded)")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
@@ -129,7 +129,7 @@ def _run(key: str, seed: int | None, check: bool) -> int:
     wanted = make(assignment, recorded_seed(folder) if seed is None else seed)
     wrong = differences(wanted, folder)
     for path, what in list(wrong.items())[: None if check else LISTED]:
-        print(f"fixtures/{key}/{path}: {what}")
+        print(f"{assignment.layout.shown(folder / path)}: {what}")
     if check:
         if wrong:
             print(
@@ -139,5 +139,5 @@ def _run(key: str, seed: int | None, check: bool) -> int:
         return 1 if wrong else 0
     write(wanted, folder)
     _remove_empty(folder)
-    print(f"fixtures/{key}: {len(wrong)} of {len(wanted)} files changed")
+    print(f"{assignment.layout.shown(folder)}: {len(wrong)} of {len(wanted)} files changed")
     return 0

@@ -51,7 +51,7 @@ class Costs(Schema, frozen=True):
 
 
 class Mistake(Costs, frozen=True, kw_only=True):
-    """A planted mistake: edits on the reference of the assignment `key`."""
+    """A planted mistake: edits on the reference of the assignment that `key` names."""
 
     key: str
     name: str
@@ -104,7 +104,7 @@ def read_mistakes(assignment: Assignment) -> list[Mistake]:
         except ValueError as error:
             raise HarnessFault(f"{path}: {name}: {error}") from None
         costs = {field: getattr(entry, field) for field in Costs.__struct_fields__}
-        found.append(Mistake(key=assignment.key, name=name, edits=edits, **costs))
+        found.append(Mistake(key=assignment.address, name=name, edits=edits, **costs))
     return found
 
 

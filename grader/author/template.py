@@ -1,4 +1,4 @@
-"""Makes the starter files in student_template/<key>/ from the solution in reference/<key>/.
+"""Makes the starter files in student_template/ from the solution in reference/.
 
 One rule tells what is given to the students from what is theirs to write: what stands outside of
 functions is given, what stands inside is not, and a private name is not given at all. In detail:
@@ -12,15 +12,15 @@ functions is given, what stands inside is not, and a private name is not given a
 
 So a constant that would give the solution away has a private name in the reference.
 
-A module that assignment.toml calls `provided` is given whole, one that is the reference's `own` is
+A module that the settings call `provided` is given whole, one that is the reference's `own` is
 left out. What begins with a line that says what runs it may be executed. What students fill in
 themselves stands there as well, with what the reference has in its place:
 
     [starter]
     "The course staff" = "<Your name>"
 
-What is no module (README.md, empty folders) is copied from grader/assignments/<key>/starter/. A
-file of the same name there goes before the one made from the reference.
+What is no module (README.md, empty folders) is copied from starter/, beside the checks. A file of
+the same name there goes before the one made from the reference.
 
     python -m grader author template dsc20            makes the starter files, and no others stay
     python -m grader author template dsc20 --check    changes nothing; exits 1 if anything differs
@@ -28,16 +28,15 @@ file of the same name there goes before the one made from the reference.
 
 import argparse
 import ast
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from grader.core.assignment import Assignment, load_assignment
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 PLACEHOLDER = ["# YOUR CODE GOES HERE", "pass"]
 GIVEN = "# given"
 GONE = None  # stands among the lines where a private definition was, until the gap is closed
@@ -161,41 +160,28 @@ def _close_gaps(lines: list[str | None]) -> Iterator[str]:
             yield from (line for line in run if line is not GONE)
 
 
-def starter_files(key: str, root: Path = ROOT) -> dict[str, bytes]:
+def starter_files(assignment: Assignment) -> dict[str, bytes]:
     """Return all files of an assignment's starter: path in the folder to content."""
-    reference = root / "reference" / key
+    reference, shown = assignment.reference, assignment.layout.shown
     modules = [path for path in _files(reference) if path.endswith(".py")]
     if not modules:
-        there = sorted(path.name for path in (root / "reference").glob("*") if path.is_dir())
         raise CannotMakeError(
-            f"reference/{key}: expected a folder with the modules of the assignment, found none."
-            f" There is: {', '.join(there) or 'nothing'}."
+            f"{shown(reference)}: expected a folder with the modules of the assignment, found none."
         )
-    folder = root / "grader" / "assignments" / key
-    settings = _settings(folder / "assignment.toml")
     sources = {path: (reference / path).read_text(encoding="utf-8") for path in modules}
-    for path in _marked("own", settings):
-        del sources[path]
-    for path in sources.keys() - _marked("provided", settings):
-        sources[path] = starter_module(sources[path], f"reference/{key}/{path}")
-    _make_blanks(sources, settings.get("starter", {}), folder / "assignment.toml")
+    for module in assignment.modules.values():
+        if module.own:
+            sources.pop(module.file, None)
+    provided = {module.file for module in assignment.modules.values() if module.provided}
+    for path in sources.keys() - provided:
+        sources[path] = starter_module(sources[path], shown(reference / path))
+    _make_blanks(sources, assignment.blanks, shown(assignment.layout.settings))
     made = {path: text.encode() for path, text in sources.items()}
-    copied = folder / "starter"
+    copied = assignment.folder / "starter"
     return made | {path: (copied / path).read_bytes() for path in _files(copied)}
 
 
-def _settings(path: Path) -> Mapping[str, Any]:
-    """What an assignment.toml says; nothing where there is none."""
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-
-
-def _marked(mark: str, settings: Mapping[str, Any]) -> set[str]:
-    """The files of the modules that are marked so: as provided, or as the reference's own."""
-    marked = [one["name"] for one in settings.get("module", ()) if one.get(mark)]
-    return {f"{name.replace('.', '/')}.py" for name in marked}
-
-
-def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: Path) -> None:
+def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: str) -> None:
     """Puts blanks for students in the place of what the reference has filled in."""
     for filled, blank in blanks.items():
         holding = [path for path, text in sources.items() if filled in text]
@@ -245,24 +231,25 @@ def write(wanted: dict[str, bytes], folder: Path) -> None:
             file.unlink()
 
 
-def main(arguments: Sequence[str], root: Path = ROOT) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m grader author template",
-        description="Make student_template/KEY/ from reference/KEY/.",
+        description="Make student_template/ from reference/.",
     )
-    parser.add_argument("key", help="the assignment, for instance dsc20")
+    parser.add_argument("key", help="the assignment, for instance dsc20, or its folder")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
-    wanted = starter_files(options.key, root)
-    folder = root / "student_template" / options.key
+    assignment = load_assignment(options.key)
+    wanted = starter_files(assignment)
+    folder, shown = assignment.starter, assignment.layout.shown
     wrong = differences(wanted, folder)
     for path, what in wrong.items():
-        print(f"student_template/{options.key}/{path}: {what}")
+        print(f"{shown(folder / path)}: {what}")
     if options.check:
         if wrong:
             print(f"To make it right: python -m grader author template {options.key}")
         return 1 if wrong else 0
     write(wanted, folder)
-    print(f"student_template/{options.key}: {len(wrong)} of {len(wanted)} files changed")
+    print(f"{shown(folder)}: {len(wrong)} of {len(wanted)} files changed")
     return 0

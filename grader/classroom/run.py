@@ -24,7 +24,7 @@ from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
 from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
-from grader.core.assignment import Assignment, load_assignment
+from grader.core.assignment import Assignment, load_assignment, total
 from grader.grading.grade import Wish, wanted_parts
 from grader.intake import take_submission
 from grader.store import gradings
@@ -79,7 +79,13 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     """What is found for all that a class handed in at `path`."""
     must_lie_apart(order.out, path)
     assignment = _assignment(handed.entries, order.wish)
-    wish = replace(order.wish, key=assignment.key, decisions=order.wish.decisions or order.out)
+    assignment.layout.must_not_lie_in(path)
+    if order.cluster is not None and assignment.layout.apart:
+        raise UsageError(
+            f"--cluster: its workers do not have {assignment.folder}; leave out --cluster, and "
+            "this machine grades"
+        )
+    wish = replace(order.wish, key=assignment.address, decisions=order.wish.decisions or order.out)
     order = replace(order, wish=wish)
     people = gather(handed, order.roster, order.policy)
     with open_store(order.out) as store, told(store_file(order.out)):
@@ -96,7 +102,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         title=assignment.title,
         stage=wish.stage,
         edition=wish.edition,
-        max_score=sum(part.points for part in wanted_parts(assignment, wish)),
+        max_score=total(wanted_parts(assignment, wish)),
         made=began,
         format=handed.format,
         rows=rows,

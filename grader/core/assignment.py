@@ -1,14 +1,17 @@
-"""Reads an assignment: its modules, parts, stages and points, from `assignment.toml`."""
+"""Reads an assignment: its modules, parts, stages and points, from its settings."""
 
+import os
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from decimal import Decimal
 from pathlib import Path
 
 from msgspec import structs
 
 from grader.core.check import DETAILS, Visibility
+from grader.core.layout import Layout, layout_apart, layout_here
 from grader.support.faults import HarnessFault, UsageError
-from grader.support.schema import Schema, field, nearest, read_toml
+from grader.support.schema import Schema, field, nearest, parse_toml
 
 GRADER = Path(__file__).resolve().parent.parent
 # What an installed grader has in the place of the project around it; setup.py puts it there.
@@ -129,7 +132,8 @@ class Settings(Schema, frozen=True):
     title: str
     listed: tuple[Module, ...] = field(name="module")
     parts: tuple[Part, ...] = field(name="part")
-    stages: dict[str, Stage] = field(name="stage")
+    # Without any, there is one for all parts.
+    stages: dict[str, Stage] = field(name="stage", default_factory=dict)
     # What the starter has in the place of texts of the reference.
     blanks: dict[str, str] = field(name="starter", default_factory=dict)
     editions: dict[str, Edition] = field(name="edition", default_factory=dict)
@@ -152,11 +156,21 @@ class Settings(Schema, frozen=True):
 
 
 class Assignment(Settings, frozen=True, kw_only=True):
-    """One assignment: its settings, and where its files are. The key is the name of its folder."""
+    """One assignment: its settings, and where its files are."""
 
-    key: str
+    layout: Layout
     # The edition that is graded; empty for the assignment as it is.
     edition: str = field(name="graded", default="")
+
+    @property
+    def key(self) -> str:
+        """What results and messages call it: the name of its folder."""
+        return self.layout.key
+
+    @property
+    def address(self) -> str:
+        """What `load_assignment` finds it by, in any process."""
+        return self.layout.address
 
     @property
     def modules(self) -> Mapping[str, Module]:
@@ -166,7 +180,7 @@ class Assignment(Settings, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         """The folder with the settings and the checks."""
-        return ASSIGNMENTS / self.key
+        return self.layout.folder
 
     @property
     def stand_ins(self) -> Mapping[str, Path]:
@@ -209,12 +223,12 @@ class Assignment(Settings, frozen=True, kw_only=True):
     @property
     def reference(self) -> Path:
         """The folder with the reference solution."""
-        return ROOT / "reference" / self.key
+        return self.layout.reference
 
     @property
     def fixtures(self) -> Path:
         """The folder with the expected outputs."""
-        return ROOT / "fixtures" / self.key
+        return self.layout.fixtures
 
     @property
     def provided(self) -> frozenset[str]:
@@ -238,22 +252,17 @@ class Assignment(Settings, frozen=True, kw_only=True):
     @property
     def starter(self) -> Path:
         """The folder with the files that students begin with."""
-        return ROOT / "student_template" / self.key
+        return self.layout.starter
 
     @property
     def planted(self) -> Path:
         """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
-        return ROOT / "tests" / "planted" / self.key
+        return self.layout.planted
 
     @property
     def requirements(self) -> Path:
         """The file that says what the assignment's document asks for."""
-        return ROOT / "docs" / "assignments" / f"{self.key}.md"
-
-    @property
-    def root(self) -> Path:
-        """The folder that holds everything."""
-        return ROOT
+        return self.layout.requirements
 
     def parts_of(self, stage: str) -> tuple[Part, ...]:
         """The parts that a stage grades, in order."""
@@ -329,20 +338,70 @@ def assignment_keys() -> list[str]:
     return sorted(found, key=lambda key: key != DEFAULT)
 
 
-def load_assignment(key: str) -> Assignment:
-    """The assignment `key`."""
-    if key not in assignment_keys():
-        raise UsageError(
-            f"there is no assignment {key!r}; there are: {', '.join(assignment_keys())}"
-        )
-    path = ASSIGNMENTS / key / "assignment.toml"
-    settings = read_toml(path, Settings)
+def load_assignment(name: str) -> Assignment:
+    """One of our assignments by its key, or one in a folder of its own by its path."""
+    layout = find_layout(name)
+    where = layout.shown(layout.settings)
+    settings = parse_toml(layout.settings_text(), where, Settings)
+    if not settings.stages:
+        settings = structs.replace(settings, stages={"final": _only_stage(settings)})
     try:
         _verify(settings)
-        _find_stand_ins(path.parent, settings)
+        _find_stand_ins(layout.folder, settings)
     except ValueError as error:
-        raise HarnessFault(f"{path}: {error}") from None
-    return Assignment(key=key, **structs.asdict(settings))
+        raise HarnessFault(f"{where}: {error}") from None
+    assignment = Assignment(layout=layout, **structs.asdict(settings))
+    if layout.apart:
+        _APART[layout.key] = assignment
+    return assignment
+
+
+def find_layout(name: str) -> Layout:
+    """Where the files of an assignment are that is named by its key or its path. A key of ours is
+    never taken for a folder, and no folder is taken that has the name of one of ours.
+    """
+    keys = assignment_keys()
+    if name in keys:
+        return layout_here(name, ASSIGNMENTS, ROOT)
+    if not os.path.lexists(name) and not set(name) & set("/\\."):
+        raise UsageError(
+            f"there is no assignment {name!r}; there are: {', '.join(keys)}. One of your own is "
+            "named by its folder"
+        )
+    layout = layout_apart(Path(name))
+    if layout.key in (*keys, *(path.name for path in WORLDS.iterdir())):
+        raise UsageError(
+            f"{name}: the name of the folder is the name of the assignment, and the grader has a "
+            f"{layout.key} of its own; give the folder another name"
+        )
+    return layout
+
+
+# The assignments that were read in this process and are not ours, by key.
+_APART: dict[str, Assignment] = {}
+
+
+def known_assignments() -> list[Assignment]:
+    """Ours, and those that were named so far: whose files may be meant by what was handed in."""
+    return [*map(load_assignment, assignment_keys()), *_APART.values()]
+
+
+def folder_of(key: str) -> Path:
+    """The folder of an assignment that was read, or of a world: where its sentences are."""
+    if key in _APART:
+        return _APART[key].folder
+    return WORLDS / key if (WORLDS / key).is_dir() else ASSIGNMENTS / key
+
+
+def _only_stage(settings: Settings) -> Stage:
+    """The stage of an assignment that has only one, and says nothing about it."""
+    return Stage(title="Final submission", max_score=total(settings.parts))
+
+
+def total(parts: Iterable[Part]) -> Points:
+    """The points of some parts: exactly as they are written, so that 0.1 and 0.2 are 0.3."""
+    exact = sum(Decimal(str(part.points)) for part in parts)
+    return int(exact) if exact == int(exact) else float(exact)
 
 
 def _verify(settings: Settings) -> None:
@@ -367,10 +426,10 @@ def _verify(settings: Settings) -> None:
         if part.needs and not part.module:
             raise ValueError(f"{where} needs other parts, but names no module")
     for key, stage in settings.stages.items():
-        total = sum(part.points for part in settings.parts if part.stage == key)
-        if total != stage.max_score:
+        points = total(part for part in settings.parts if part.stage == key)
+        if points != stage.max_score:
             raise ValueError(
-                f"the parts of stage {key!r} add up to {total:g}, max_score is {stage.max_score:g}"
+                f"the parts of stage {key!r} add up to {points:g}, max_score is {stage.max_score:g}"
             )
 
 

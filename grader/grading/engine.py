@@ -19,10 +19,11 @@ from typing import Any
 
 import pytest
 
-from grader.core.assignment import GRADER, IS_INSTALLED, ROOT, Assignment, Part
-from grader.core.check import Check, CheckError, read_check
+from grader.core.assignment import IS_INSTALLED, ROOT, Assignment, Part
+from grader.core.check import Check, CheckError
 from grader.core.outcome import Heard, Outcome, Status, nobody
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.grading.check_files import read_checks
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
 from grader.program.bench import Bench, Substitutes
@@ -400,6 +401,20 @@ def _require_control(check: Check, steps: list[Step]) -> None:
 # pytest
 
 
+class CheckFile(pytest.Module):
+    """A file with checks. pytest does not import it: it is a module of its assignment."""
+
+    def __init__(
+        self, *, items: Callable[[pytest.Module], Iterable[pytest.Item]], **rest: Any
+    ) -> None:
+        super().__init__(**rest)
+        self._items = items
+
+    def collect(self) -> Iterable[pytest.Item]:
+        """The checks."""
+        return self._items(self)
+
+
 class CheckItem(pytest.Item):
     """A check, as pytest runs it."""
 
@@ -465,22 +480,22 @@ class GradingPlugin:
         """How the checks of a part came out."""
         return [outcome for outcome in self.outcomes.values() if outcome.check.part == part.id]
 
-    def pytest_pycollect_makeitem(
-        self, collector: pytest.Module | pytest.Class, name: str, obj: object
-    ) -> list[pytest.Item] | None:
-        """A check for every function `check_*`; nothing else is collected."""
-        if not name.startswith("check_") or not callable(obj):
-            return []
-        check = read_check(collector.path.stem.removeprefix("check_"), name, obj)
-        if check.part not in self._order:
-            raise CheckError(f"{check.id} belongs to part {check.part!r}, which does not exist")
-        if check.id in self._assignment.without:
-            return []
-        self.known[check.id] = check
-        item = CheckItem.from_parent(
-            collector, name=name, check=check, engine=self._engine, outcomes=self.outcomes
-        )
-        return [item]
+    def pytest_pycollect_makemodule(
+        self, module_path: Path, parent: pytest.Collector
+    ) -> pytest.Module:
+        """A file with checks, read in our own way."""
+        file: CheckFile = CheckFile.from_parent(parent, path=module_path, items=self._items)
+        return file
+
+    def _items(self, file: pytest.Module) -> Iterator[pytest.Item]:
+        """The checks of a file; what is wrong with it is a fault of ours."""
+        read = read_checks(self._assignment, file.path)
+        self.faults += read.faults
+        for name, check in read.checks.items():
+            if check.id not in self._assignment.without:
+                yield CheckItem.from_parent(
+                    file, name=name, check=check, engine=self._engine, outcomes=self.outcomes
+                )
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Runs the checks in the order of the parts, so that what is below comes first."""
@@ -672,13 +687,10 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
     unneeded += "faulthandler logging capture warnings recwarn monkeypatch setuponly setupplan "
     unneeded += "unraisableexception threadexception"
     return [
-        str(assignment.folder),
-        # Check files get their full name, so that two assignments' differ.
-        f"--rootdir={GRADER.parent}",
-        f"--confcutdir={assignment.folder}",
+        *map(str, assignment.layout.check_files),
+        f"--rootdir={assignment.folder}",
+        "--noconftest",
         f"--config-file={os.devnull}",
-        "--override-ini=python_files=check_*.py",
-        "--import-mode=importlib",
         "--assert=plain",
         "--continue-on-collection-errors",
         "-p",

@@ -26,6 +26,7 @@ from grader.support.faults import HarnessFault, UsageError
 class Wish:
     """How the user wants a submission to be graded."""
 
+    # One of our assignments, or the folder of another; None: the files tell which of ours.
     key: str | None = None
     stage: str = "final"
     # The variant of the assignment; empty for the assignment as it is.

@@ -5,11 +5,11 @@ module of the assignment (`card`), `survey` for what the sources say, `program` 
 does beside calls.
 """
 
-import importlib
 from typing import Any
 
 from grader.core.assignment import Assignment
 from grader.core.check import CheckError
+from grader.core.own_modules import own_module
 from grader.program.bench import Bench
 from grader.program.program import Program
 
@@ -55,7 +55,4 @@ def forgets(bench: Bench) -> bool:
 
 def _own_maker(name: str, assignment: Assignment) -> Any:
     """What the assignment's own provides.py has under this name; None where it has nothing."""
-    if not (assignment.folder / "provides.py").is_file():
-        return None
-    own = importlib.import_module(f"grader.assignments.{assignment.key}.provides")
-    return getattr(own, name, None)
+    return getattr(own_module(assignment, "provides"), name, None)

@@ -1,9 +1,9 @@
 """Plays games of a submission again, as the assignment's own `again.py` does it."""
 
-import importlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from grader.core.own_modules import own_module
 from grader.findings.base import NEXT, Game
 from grader.grading.grade import Wish, wished_sandbox
 from grader.intake import take_submission
@@ -14,9 +14,9 @@ from grader.support.faults import UsageError
 def replay(path: Path, wish: Wish, seeds: Sequence[str], lines: Sequence[str]) -> Iterator[str]:
     """What the screen shows in each game; `lines` are the answers, with NEXT between two starts."""
     submission, assignment = take_submission(path, wish.key, wish.stage)
-    if not (assignment.folder / "again.py").is_file():
+    own = own_module(assignment, "again")
+    if own is None:
         raise UsageError(f"{assignment.key} has no games that can be played again")
-    own = importlib.import_module(f"grader.assignments.{assignment.key}.again")
     starts = _split(lines)
     if len(starts) != len(seeds):
         raise UsageError(

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from grader.core.assignment import GRADER, INSIDE, Assignment, Part
+from grader.core.assignment import GRADER, INSIDE, Assignment, Part, total
 from grader.core.outcome import Outcome, Status
 from grader.findings import Again, Message
 from grader.intake import Problem, Submission
@@ -115,7 +115,7 @@ class Result:
     @property
     def max_score(self) -> float:
         """The points that there are."""
-        return sum(part.part.points for part in self.parts)
+        return total(part.part for part in self.parts)
 
     @property
     def scaled(self) -> float | None:
@@ -271,6 +271,8 @@ def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:
         "grader": grader_hash(),
         "fixtures": _digest(assignment.fixtures),
     }
+    if assignment.layout.apart:
+        found["assignment"] = _hash_of(assignment.folder, assignment.layout.own_files())
     if assignment.edition:
         left_out = "\0".join([assignment.edition, *sorted(assignment.without)])
         found["edition"] = hashlib.sha256(left_out.encode()).hexdigest()[:16]
@@ -284,9 +286,17 @@ def grader_hash() -> str:
 
 @cache
 def _digest(folder: Path) -> str:
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return _hash_of(
+        folder,
+        (one for one in files if "__pycache__" not in one.parts and INSIDE not in one.parents),
+    )
+
+
+def _hash_of(folder: Path, files: Iterable[Path]) -> str:
+    """A hash of some files of a folder, and of their names."""
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts and INSIDE not in path.parents:
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(path.read_bytes())
+    for path in files:
+        digest.update(str(path.relative_to(folder)).encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

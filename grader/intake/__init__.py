@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from grader.core.assignment import Assignment, assignment_keys, load_assignment
+from grader.core.assignment import Assignment, known_assignments, load_assignment
 from grader.intake.folders import open_folder, read_regular
 from grader.intake.homes import asked_files, find_home, recognise
 from grader.intake.names import plain
@@ -32,7 +32,9 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
     """The submission at `path` and its assignment, recognised by the files where `key` is None."""
     single = _must_exist(path)
     if key is not None:
-        _must_have_stage(load_assignment(key), stage)
+        named = load_assignment(key)
+        named.layout.must_not_lie_in(path)
+        _must_have_stage(named, stage)
     with _open(path, single) as tree:
         assignment = load_assignment(key) if key else recognise(tree)
         _must_have_stage(assignment, stage)
@@ -90,7 +92,6 @@ def _open(path: Path, single: bool) -> Iterator[Tree]:
 
 def _is_wanted() -> Callable[[str], bool]:
     """Whether a file may be one that some assignment names, by its name."""
-    assignments = map(load_assignment, assignment_keys())
-    files = {module.file for one in assignments for module in one.modules.values()}
+    files = {module.file for one in known_assignments() for module in one.modules.values()}
     names = {PurePosixPath(file).name for file in files}
     return lambda name: plain(name)[0] in names

@@ -30,12 +30,17 @@ class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 def read_toml(path: Path, kind: type[T]) -> T:
     """What a TOML file holds."""
-    return _read(path, kind, msgspec.toml.decode)
+    return parse_toml(_bytes_of(path), str(path), kind)
+
+
+def parse_toml(source: bytes, where: str, kind: type[T]) -> T:
+    """What some TOML says; `where` is the name of the file for messages."""
+    return _parse(source, where, kind, msgspec.toml.decode)
 
 
 def read_json(path: Path, kind: type[T]) -> T:
     """What a JSON file holds."""
-    return _read(path, kind, msgspec.json.decode)
+    return _parse(_bytes_of(path), str(path), kind, msgspec.json.decode)
 
 
 def read_tables(path: Path, kind: type[T]) -> dict[str, T]:
@@ -49,15 +54,20 @@ def read_tables(path: Path, kind: type[T]) -> dict[str, T]:
     return found
 
 
-def _read(path: Path, kind: type[T], decode: Any) -> T:
+def _bytes_of(path: Path) -> bytes:
     try:
-        found: T = decode(path.read_bytes(), type=kind)
-    except msgspec.ValidationError as error:
-        raise HarnessFault(f"{path}: {_sentence(str(error), kind)}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise HarnessFault(f"{path}: {error}") from None
+        return path.read_bytes()
     except OSError as error:
         raise HarnessFault(f"{path}: {error.strerror}") from None
+
+
+def _parse(source: bytes, where: str, kind: type[T], decode: Any) -> T:
+    try:
+        found: T = decode(source, type=kind)
+    except msgspec.ValidationError as error:
+        raise HarnessFault(f"{where}: {_sentence(str(error), kind)}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise HarnessFault(f"{where}: {error}") from None
     return found
 
 

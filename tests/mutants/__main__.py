@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from grader.core.assignment import DEFAULT, assignment_keys, load_assignment
-from grader.support.faults import HarnessFault
+from grader.support.faults import HarnessFault, UsageError
 from tests.mutants.doctests import StarterDoctests
 from tests.mutants.equivalent import mutated_solutions, read_equivalents
 from tests.mutants.mutant import Mutant, mutants_of
@@ -64,8 +64,10 @@ def main(arguments: Sequence[str]) -> int:
     options = _parser().parse_args(arguments)
     keys = assignment_keys()
     key = keys[options.turn % len(keys)] if options.turn is not None else options.key
-    if key not in keys:
-        print(f"there is no assignment {key!r}; there are: {', '.join(keys)}", file=sys.stderr)
+    try:
+        load_assignment(key)
+    except UsageError as error:
+        print(error, file=sys.stderr)
         return 2
     if options.planted:
         return _print_planted(key)
@@ -109,7 +111,7 @@ def _solutions(key: str, options: argparse.Namespace) -> list[str]:
 def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
     """Makes the mutants of a solution, grades them, and prints what came of it."""
     made = _make(key, solution)
-    listed = read_equivalents(key, solution)
+    listed = read_equivalents(load_assignment(key).layout.equivalent, solution)
     chosen = _chosen(made, options)
     wanted, losing_nothing = ([one for one in some if one in chosen] for some in listed.split(made))
     if options.list:

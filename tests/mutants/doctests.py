@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from grader.core.assignment import ROOT, Assignment
+from grader.core.assignment import Assignment
 from tests.planting import stand_in_path
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -31,7 +31,7 @@ class StarterDoctests:
 
     def __init__(self, assignment: Assignment) -> None:
         self._assignment = assignment
-        starter = ROOT / "student_template" / assignment.key
+        starter = assignment.starter
         self._docstrings = {
             name: list(_docstrings((starter / module.file).read_text(encoding="utf-8")))
             for name, module in assignment.modules.items()
@@ -61,7 +61,7 @@ class StarterDoctests:
             with contextlib.suppress(BaseException):
                 _hold()
                 # What students have installed and this machine may not, has a stand-in there.
-                sys.path[:0] = stand_in_path(self._assignment.key).split(os.pathsep)
+                sys.path[:0] = stand_in_path(self._assignment.address).split(os.pathsep)
                 status = _failures(folder, name, self._docstrings[name])
             os._exit(min(status, 1))
         return os.waitpid(child, 0)[1] != 0

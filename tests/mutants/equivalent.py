@@ -1,7 +1,8 @@
 """Mutants that lose nothing: listed by hand, by the reason.
 
 `equivalent/<key>/<solution>.toml`, where the solution is `reference` or the name of a variant; a
-variant with such a file is mutated as the reference is, be the file empty.
+variant with such a file is mutated as the reference is, be the file empty. An assignment in a
+folder of its own has these files in planted/equivalent/.
 
     [equivalent."The next line rejects the same."]
     "card.py:Card.__init__" = [     # file and function
@@ -24,12 +25,11 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from grader.core.assignment import load_assignment
 from grader.support.faults import HarnessFault
 from grader.support.schema import Schema, field, read_toml
 from tests.mutants.mutant import Key, Mutant
 from tests.planting import REFERENCE, variants
-
-FOLDER = Path(__file__).with_name("equivalent")
 
 
 class Open(Schema, frozen=True):
@@ -93,17 +93,15 @@ class Equivalents:
         )
 
 
-def mutated_solutions(key: str, folder: Path = FOLDER) -> list[str]:
+def mutated_solutions(key: str) -> list[str]:
     """The solutions of an assignment that are mutated: the reference, and variants with a list."""
-    return [
-        REFERENCE,
-        *(name for name in variants(key) if (folder / key / f"{name}.toml").exists()),
-    ]
+    folder = load_assignment(key).layout.equivalent
+    return [REFERENCE, *(name for name in variants(key) if (folder / f"{name}.toml").exists())]
 
 
-def read_equivalents(key: str, solution: str, folder: Path = FOLDER) -> Equivalents:
-    """The list of one solution; an empty one where there is no file."""
-    path = folder / key / f"{solution}.toml"
+def read_equivalents(folder: Path, solution: str) -> Equivalents:
+    """The list of one solution in a folder; an empty one where there is no file."""
+    path = folder / f"{solution}.toml"
     file = read_toml(path, _File) if path.exists() else _File()
     unseen = list(_keys(file.unseen, path))
     listed = [*_keys(file.equivalent, path), *unseen]

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from grader.classroom.formats.found import Found, Reading, Refused, as_text, storable
 from grader.classroom.formats.place import Item, Place, is_python, is_zip
 from grader.classroom.people import Student, Unread
-from grader.core.assignment import assignment_keys, load_assignment
+from grader.core.assignment import known_assignments
 from grader.intake.homes import ABOUT_IT
 from grader.intake.names import plain
 from grader.intake.tree import archives, is_passed_by
@@ -65,8 +65,7 @@ def _holds(place: Place, folder: str, files: frozenset[str]) -> bool:
 
 def _wanted() -> tuple[frozenset[str], frozenset[str]]:
     """The files that any assignment names, and the folders that they lie in."""
-    assignments = map(load_assignment, assignment_keys())
-    files = {module.file for one in assignments for module in one.modules.values()}
+    files = {module.file for one in known_assignments() for module in one.modules.values()}
     packages = {file.partition("/")[0] for file in files if "/" in file}
     return frozenset(PurePosixPath(f).name for f in files if "/" not in f), frozenset(packages)
 
