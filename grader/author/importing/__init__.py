@@ -1,0 +1,1 @@
+"""Existing tests as a start for checks: read, translated and written; never run."""
