@@ -212,6 +212,11 @@ class Game:
 
 def _lowest(*numbers):
     return min(numbers)
+
+
+class Long(Game):
+    def score(this, points):
+        return super().score(points) + 1
 """
 # Of the same names, and others; its own helper has the name of the reference's and takes no line.
 STUDENT = """
@@ -236,6 +241,11 @@ class Game:
 
     def _say(self):
         self.log += "own;"
+
+
+class Long(Game):
+    def score(self, points):
+        return 0
 """
 TOML_OF_A_CLASS = """
 title = "Games"
@@ -254,15 +264,20 @@ attributes = ["Game.pot", "Game.log"]
 
 
 @pytest.fixture
-def play(sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """What the student's game gives with methods of the reference."""
+def game_bench(sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    """A bench for the student's game."""
     files = {"assignments/toy/assignment.toml": TOML_OF_A_CLASS, "reference/toy/game.py": GAME}
     lay_toy(tmp_path, files, monkeypatch)
+    student = Submission("student", {"game": STUDENT.encode()})
+    return Bench(sandbox, load_assignment("toy"), student)
+
+
+@pytest.fixture
+def play(game_bench: Bench) -> Callable[..., Any]:
+    """What the student's game gives with methods of the reference."""
+    bench = game_bench
 
     def play(*methods: str) -> Any:
-        bench = Bench(
-            sandbox, load_assignment("toy"), Submission("student", {"game": STUDENT.encode()})
-        )
         program = bench.program(frozenset(f"game.Game.{name}" for name in methods))
         module = program.module("game")
         found = module.Game(10).play()
@@ -279,6 +294,12 @@ def test_methods_are_substituted_and_nothing_private_is(play: Callable[..., Any]
     # The reference counts its rounds for itself, and calls the score that is there.
     assert play("end") == (100, 2, 3, "new;own;9;9;")
     assert play("score", "end") == (5, 2, 3, "new;own;5;5;")
+
+
+def test_a_method_of_the_reference_calls_that_of_the_students_base_class(game_bench: Bench) -> None:
+    program = game_bench.program(frozenset({"game.Long.score"}))
+    assert program.module("game").Long(1).score(9) == 10
+    program.end()
 
 
 def test_a_method_that_the_reference_lacks_is_a_fault(play: Callable[..., Any]) -> None:

@@ -117,10 +117,10 @@ class _Methods:
 
     def put_in(self) -> list[ast.stmt]:
         """The statements that put them into the class that is there."""
-        renaming = _Renaming(self._renamed)
         found = [self._set(name, value) for name, value in self._first.items()]
         for name, method in self._methods.items():
-            found += [renaming.visit(method), self._set(name, ast.Name(name, ast.Load()))]
+            moving = _Moving(self._renamed, self._class, method)
+            found += [moving.visit(method), self._set(name, ast.Name(name, ast.Load()))]
         return found
 
     def _set(self, name: str, value: ast.expr) -> ast.stmt:
@@ -129,11 +129,21 @@ class _Methods:
         return ast.Assign([target], value)
 
 
-class _Renaming(ast.NodeTransformer):
-    """Gives attributes other names."""
+class _Moving(ast.NodeTransformer):
+    """Makes a method one that is written outside of its class: some attributes get other names, and
+    `super()` says of what.
+    """
 
-    def __init__(self, names: Mapping[str, str]) -> None:
-        self._names = names
+    def __init__(self, names: Mapping[str, str], owner: str, method: ast.FunctionDef) -> None:
+        self._names, self._owner = names, owner
+        self._itself = next((one.arg for one in method.args.args), "")
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """`super()`."""
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id == "super" and not node.args:
+            node.args = [ast.Name(name, ast.Load()) for name in (self._owner, self._itself)]
+        return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         """An attribute of anything."""
