@@ -46,6 +46,7 @@ from grader.structure.rules import (
     must_call,
     must_name_numbers,
     must_name_variables_well,
+    must_not_loop,
     must_not_use,
     must_recurse,
     must_use_comprehension,

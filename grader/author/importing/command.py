@@ -116,9 +116,7 @@ def _list(written: Written) -> None:
 
 
 def _modules(written: Written) -> str:
-    total = sum(points for _, _, points in written.parts)
-    stage = f'[stage.final]\ntitle = "Final submission"\nmax_score = {total:g}\n\n'
-    return stage + "".join(f'[[module]]\nname = "{name}"\n\n' for name in sorted(written.modules))
+    return "".join(f'[[module]]\nname = "{name}"\n\n' for name in sorted(written.modules))
 
 
 def _tables(written: Written) -> str:
