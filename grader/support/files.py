@@ -24,10 +24,11 @@ KINDS = {
 }
 
 
-def write_whole(path: Path, data: bytes | str) -> None:
+def write_whole(path: Path, data: bytes | str, lasting: bool = True) -> None:
     """Writes a file whole or not at all, under its name only once it is complete.
 
-    A link in its place is refused: neither written through nor quietly replaced.
+    A link in its place is refused: neither written through nor quietly replaced. `lasting`: whether
+    it shall be there after a power cut too, for which the disk has to be waited for.
     """
     content = data.encode() if isinstance(data, str) else data
     # A name that nobody can have put there, short enough for every file system.
@@ -41,7 +42,8 @@ def write_whole(path: Path, data: bytes | str) -> None:
                 os.fchmod(file.fileno(), mode)
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise UsageError(f"{path}: cannot be written: {error.strerror}") from None
