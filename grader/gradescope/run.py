@@ -46,8 +46,8 @@ NO_LANDLOCK = (
 )
 TIME_IS_UP = (
     "Not graded to the end within {seconds:g} seconds, which is our limit: there is no score. "
-    "Grade this submission again. If that does not help, give the autograder more time in Gradescope's "
-    "settings, and build the zip file with --minutes."
+    "Grade this submission again. If that does not help, give the autograder more time in "
+    "Gradescope's settings, and build the zip file with --minutes."
 )
 # Without Landlock, a user of its own can still do this in a container. It reads no file of ours,
 # because the folder of Gradescope is closed to others, and meets no other submission.
