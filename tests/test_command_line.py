@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -312,6 +313,23 @@ def test_bubblewrap_that_does_not_work_is_passed_over(said: str, advice: str) ->
     assert "sandbox: confined" in report
     assert advice in report
     assert ("sysctl" in report) == (advice == "sysctl")
+
+
+@pytest.mark.skipif(shutil.which("bwrap") is None, reason="there is no bubblewrap here")
+def test_bubblewrap_isolates_without_what_containers_forbid() -> None:
+    with TemporaryDirectory(dir="/tmp") as folder:
+        os.chmod(folder, 0o755)
+        strict = Path(folder, "bwrap")
+        strict.write_text(
+            '#!/bin/sh\ncase " $* " in *" --hostname "* | *" --disable-userns "*) exit 1 ;; esac\n'
+            f'exec {shutil.which("bwrap")} "$@"\n'
+        )
+        strict.chmod(0o755)
+        path = f"{folder}:/usr/bin:/bin"
+        done = grader_process("grade", REFERENCE, "--part", "1.2.D", PATH=path)
+    if "sandbox: isolated" not in grader("grade", REFERENCE, "--part", "1.2.D").stdout:
+        pytest.skip("bubblewrap does not work here")
+    assert "sandbox: isolated" in without_trouble(done)
 
 
 def test_the_machine_is_shown_with_what_the_probe_got() -> None:

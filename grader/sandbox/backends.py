@@ -41,6 +41,9 @@ COUNTRIES = tuple(
     Path(path)
     for path in ("/usr/lib/locale/C.utf8", "/usr/lib/locale/C.UTF-8", "/usr/share/zoneinfo")
 )
+# What a container may forbid, and its programs have anyway, or can do without: the filter on system
+# calls refuses namespaces as well, and the name is no secret.
+DISPENSABLE = (("--disable-userns",), ("--hostname", "sandbox"))
 # The folder that programs work in, in the one that is theirs on a disk.
 WORK = "work"
 
@@ -148,11 +151,17 @@ def bubblewrap(folders: Folders) -> Backend | None:
     if program is None:
         return None
     offered = bubblewrap_help(program)
+    process: dict[str, Any] = {}
+    if os.geteuid() == 0 and readable_by_other_users(interpreter()):
+        # As root, limits on the number of processes would not hold.
+        process = {"user": SANDBOX_USER, "group": SANDBOX_USER, "extra_groups": ()}
+    program_filter = filter_bytes(same_user=False, starts=folders.starts)
     command = [program, "--unshare-all", "--unshare-user", "--as-pid-1", "--die-with-parent"]
-    command += ["--new-session", "--cap-drop", "ALL", "--clearenv", "--hostname", "sandbox"]
+    command += ["--new-session", "--cap-drop", "ALL", "--clearenv"]
     command += ["--uid", "65534", "--gid", "65534"]
-    if "--disable-userns" in offered:
-        command += ["--disable-userns"]
+    for words in DISPENSABLE:
+        if words[0] in offered and (not program_filter or bubblewrap_can(words, **process)):
+            command += words
     for name, value in ENVIRONMENT.items():
         command += ["--setenv", name, value]
     command += _mounts(folders)
@@ -162,11 +171,6 @@ def bubblewrap(folders: Folders) -> Backend | None:
     command += ["--chdir", SANDBOX_SCRATCH, "--"]
     command += start_command(SANDBOX_CODE)
     layers = [bubblewrap_version(program), "own files and processes", "no network"]
-    process: dict[str, Any] = {}
-    if os.geteuid() == 0 and readable_by_other_users(interpreter()):
-        # As root, limits on the number of processes would not hold.
-        process = {"user": SANDBOX_USER, "group": SANDBOX_USER, "extra_groups": []}
-    program_filter = filter_bytes(same_user=False, starts=folders.starts)
     if program_filter:
         layers.append("seccomp")
     return Backend(
@@ -210,7 +214,7 @@ def _mounts(folders: Folders) -> list[str]:
 
 
 # What bubblewrap and the kernel say where a user may not make namespaces.
-NO_NAMESPACES = re.compile(r"namespace|setting up uid map|RTM_NEWADDR", re.IGNORECASE)
+NO_NAMESPACES = re.compile(r"new namespace|setting up uid map|RTM_NEWADDR", re.IGNORECASE)
 
 
 def how_to_isolate(refusals: Mapping[str, str]) -> str:
@@ -221,9 +225,28 @@ def how_to_isolate(refusals: Mapping[str, str]) -> str:
     if NO_NAMESPACES.search(said):
         return (
             "bubblewrap is installed but may not make namespaces; on Ubuntu: "
-            "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
+            "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0; in a container, start "
+            "that with --security-opt seccomp=unconfined"
         )
     return f"bubblewrap is installed but did not work: {said}"
+
+
+@cache
+def bubblewrap_can(words: tuple[str, ...], **process: Any) -> bool:
+    """Whether bubblewrap works here with these options, or without them no better."""
+    return _starts_with(words, process) or not _starts_with((), process)
+
+
+def _starts_with(words: tuple[str, ...], process: Mapping[str, Any]) -> bool:
+    command = ["bwrap", "--unshare-all", "--unshare-user", "--ro-bind", "/", "/", *words]
+    done = subprocess.run(
+        [*command, "--", "/bin/true"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+        **process,
+    )
+    return done.returncode == 0
 
 
 @cache
