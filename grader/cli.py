@@ -69,7 +69,12 @@ def main(arguments: Sequence[str]) -> int:
             from grader.gradescope.command import main as run_gradescope
 
             return run_gradescope(arguments[1:])
-        options = _parser().parse_args(arguments, argparse.Namespace(typed=list(arguments)))
+        parser = _parser()
+        if "_ARGCOMPLETE" in os.environ:  # a shell asks what may come next
+            import argcomplete
+
+            argcomplete.autocomplete(parser)
+        options = parser.parse_args(arguments, argparse.Namespace(typed=list(arguments)))
         return int(options.run(options))
     except UsageError as error:
         return _say(str(error), WRONG_USE)
