@@ -19,6 +19,8 @@ themselves stands there as well, with what the reference has in its place:
     [starter]
     "The course staff" = "<Your name>"
 
+Where assignment.toml has a table `[selfcheck]`, selfcheck.py is made as well: see selfcheck/.
+
 What is no module (README.md, empty folders) is copied from starter/, beside the checks. A file of
 the same name there goes before the one made from the reference.
 
@@ -33,7 +35,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from grader.author.selfcheck import selfcheck
 from grader.core.assignment import Assignment, load_assignment
+from grader.intake import SELFCHECK
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
@@ -178,7 +182,10 @@ def starter_files(assignment: Assignment) -> dict[str, bytes]:
     _make_blanks(sources, assignment.blanks, shown(assignment.layout.settings))
     made = {path: text.encode() for path, text in sources.items()}
     copied = assignment.folder / "starter"
-    return made | {path: (copied / path).read_bytes() for path in _files(copied)}
+    made |= {path: (copied / path).read_bytes() for path in _files(copied)}
+    if assignment.selfcheck is not None:
+        made[SELFCHECK] = selfcheck(assignment, made).encode()
+    return made
 
 
 def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: str) -> None:

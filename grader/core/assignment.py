@@ -126,6 +126,30 @@ class Play(Schema, frozen=True):
     packages: str = ""
 
 
+class Rule(Schema, frozen=True):
+    """The half of a check that needs no run: a rule about a function, by the rule's name. What else
+    the rule takes stands there as at the check.
+    """
+
+    check: str
+    rule: str
+    module: str
+    name: str
+    functions: tuple[str, ...] = ()
+    stop_at: tuple[str, ...] = ()
+
+
+class SelfCheck(Schema, frozen=True):
+    """What selfcheck.py tells students before they hand in: the checks that look at nothing but the
+    source, and of other checks the rules. `reads` is the module of the assignment, if any, that
+    reads for these checks what they call `facts`.
+    """
+
+    checks: tuple[str, ...] = ()
+    rules: tuple[Rule, ...] = field(name="rule", default=())
+    reads: str = ""
+
+
 class Settings(Schema, frozen=True):
     """An assignment.toml."""
 
@@ -151,6 +175,8 @@ class Settings(Schema, frozen=True):
     # Whether other files that are handed in lie beside the program when it starts.
     data: bool = False
     play: Play = Play()
+    # The starter files have a selfcheck.py where this is said, be it without checks.
+    selfcheck: SelfCheck | None = None
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str = "full"
 

@@ -27,6 +27,9 @@ from grader.intake.tree import MAX_FILE, Tree
 from grader.intake.zips import open_zip
 from grader.support.faults import Ungradable, UsageError
 
+# The name of the file by which students look their own files over, and what stands in it.
+SELFCHECK, SELFCHECK_MARK = "selfcheck.py", b"This is the grader's selfcheck"
+
 
 def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission, Assignment]:
     """The submission at `path` and its assignment, recognised by the files where `key` is None."""
@@ -36,12 +39,21 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
         named.layout.must_not_lie_in(path)
         _must_have_stage(named, stage)
     with _open(path, single) as tree:
+        if not single:
+            _leave_out_selfcheck(tree)
         assignment = load_assignment(key) if key else recognise(tree)
         _must_have_stage(assignment, stage)
         if single:
             _must_ask_for_one_file(path, assignment, stage)
             return select(tree, "", assignment, stage, single), assignment
         return select(tree, find_home(tree, assignment, stage), assignment, stage), assignment
+
+
+def _leave_out_selfcheck(tree: Tree) -> None:
+    """Passes by the selfcheck.py of the starter files: it is ours, and no part of a program."""
+    for path in list(tree.files):
+        if plain(path.rpartition("/")[2])[0] == SELFCHECK and tree.has_word(path, SELFCHECK_MARK):
+            del tree.files[path]
 
 
 def _must_exist(path: Path) -> bool:

@@ -140,6 +140,8 @@ class FunctionRecord:
     loops: list[Any] = field(default_factory=list)
     comprehensions: list[Any] = field(default_factory=list)
     displays: list[Any] = field(default_factory=list)
+    # The lines that may raise an AssertionError.
+    asserts: list[Any] = field(default_factory=list)
     mentions: list[Any] = field(default_factory=list)
 
 
@@ -284,7 +286,13 @@ class _Collector:
         self._other(node)
         return True
 
-    _raise = _break = _continue = _return
+    _break = _continue = _return
+
+    def _raise(self, node: ast.Raise) -> bool:
+        raised = node.exc.func if isinstance(node.exc, ast.Call) else node.exc
+        if isinstance(raised, ast.Name) and raised.id == "AssertionError":
+            self._functions[self._scope.function].asserts.append([node.lineno, "raise"])
+        return self._return(node)
 
     def _functiondef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         decorators = [self._value(decorator, "call") for decorator in node.decorator_list]
@@ -405,6 +413,7 @@ class _Collector:
             node = node.orelse[0]
 
     def _assert(self, node: ast.Assert) -> bool:
+        self._functions[self._scope.function].asserts.append([node.lineno, "assert"])
         self._other(node)
         return _truth(node.test) is False
 

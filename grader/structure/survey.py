@@ -35,7 +35,7 @@ _DYNAMIC_NAMES = re.compile(
 )
 _DYNAMIC_ATTRIBUTES = frozenset({"__globals__", "__code__", "__closure__", "__subclasses__"})
 # What is dynamic unless it is called with the name of an attribute in the source.
-_BY_NAME = frozenset({"builtins.getattr", "operator.attrgetter", "operator.methodcaller"})
+_GIVEN_A_NAME = frozenset({"builtins.getattr", "operator.attrgetter", "operator.methodcaller"})
 _DEFINED = ("#", "@", "^")
 _DUNDER = re.compile(r"__\w+__")
 
@@ -95,6 +95,10 @@ class Survey:
     def loops(self, module: str, name: str, stop_at: Collection[str] = ()) -> list[Fact]:
         """The loop statements in the function and its helpers; comprehensions are none."""
         return self._facts(lambda _, record: record.loops, module, name, stop_at)
+
+    def asserts(self, module: str, name: str) -> list[Fact]:
+        """The assert statements in the function and its helpers, and what raises the same."""
+        return self._facts(lambda _, record: record.asserts, module, name, ())
 
     def comprehensions(self, module: str, name: str, stop_at: Collection[str] = ()) -> list[Fact]:
         """The list comprehensions in the function and its helpers."""
@@ -201,6 +205,12 @@ class Survey:
         places = {*shown, *self._mentions(module, is_wanted)}
         return sorted(places, key=lambda place: place.line)
 
+    def imported(self, module: str) -> list[tuple[str, Place]]:
+        """The modules that are imported by their whole name, and where."""
+        home = self._modules[module]
+        named = [(name.partition(".")[0], home.place(line)) for line, name, _ in home.imports]
+        return [(name, place) for name, place in named if name]
+
     def imports_of(self, module: str, names: Collection[str]) -> list[Place]:
         """The lines that import one of these modules, or something from it."""
         home = self._modules[module]
@@ -281,7 +291,7 @@ class Survey:
         for outside in self._outside(node, what):
             if _DYNAMIC_NAMES.fullmatch(outside):
                 return outside.removeprefix("builtins.")
-            if outside in _BY_NAME and use != "named":
+            if outside in _GIVEN_A_NAME and use != "named":
                 return outside.rpartition(".")[2]
         last = what.split(" ")[-1]
         return last if last in _DYNAMIC_ATTRIBUTES else None
