@@ -35,6 +35,7 @@ from grader.program.program import (
     Program,
     Proxy,
     Step,
+    called_functions,
     called_name,
     stumble_of,
 )
@@ -102,7 +103,9 @@ class Engine:
         if finding.status is Status.REVIEW:
             return Outcome(check, Status.REVIEW, explain(finding))
         if finding.status is Status.NOT_RUN or _at_import(attempt):
-            return Outcome(check, Status.NOT_RUN, self._explain(attempt, finding))
+            feedback = self._explain(attempt, finding)
+            called = called_functions(attempt.steps)
+            return Outcome(check, Status.NOT_RUN, feedback, called=called)
         if not isinstance(finding, COSTLY):
             self._bench.draw_chance(check.id, again=True)
             again = self._run(check, self._bench.program(), attempt.drawn)
@@ -114,7 +117,10 @@ class Engine:
             attempt, finding = again, again.finding
         feedback = self._explain(attempt, finding)
         stumble = stumble_of(finding)
-        return Outcome(check, Status.FAILED, feedback, own=finding.own, stumble=stumble)
+        called = called_functions(attempt.steps)
+        return Outcome(
+            check, Status.FAILED, feedback, own=finding.own, stumble=stumble, called=called
+        )
 
     def _must_be_theirs(self, finding: Finding) -> None:
         """A program that meets a limit is to blame for that, unless a program of ours meets the

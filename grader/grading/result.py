@@ -10,6 +10,7 @@ from typing import Any
 from grader.core.assignment import GRADER, INSIDE, Assignment, Part, total
 from grader.core.outcome import Outcome, Status
 from grader.findings import Again, Message
+from grader.grading.unwritten import Unwritten
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
 from grader.program.reading import OpenQuestion, Reading
@@ -50,6 +51,8 @@ class Result:
     seconds: float
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
+    # The functions that are not written yet, of which checks have failed; not in the document.
+    unwritten: tuple[Unwritten, ...] = ()
     readings: tuple[Reading, ...] = ()
     # What it asks and was not understood.
     questions: tuple[OpenQuestion, ...] = ()

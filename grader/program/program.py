@@ -8,7 +8,8 @@ one proxy.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -54,6 +55,18 @@ MOST_TEXT = 50_000
 RUN_SECONDS = 60.0
 PROGRAM_SECONDS = 10.0
 WAITING = 2.5
+
+
+# The methods that Python calls for an operation, or for a function in an expression.
+METHODS = {
+    "str": ("__str__", "__repr__"),
+    "print": ("__str__", "__repr__"),
+    "repr": ("__repr__",),
+    "len": ("__len__",),
+    "sorted": ("__lt__",),
+    "less": ("__lt__", "__gt__"),
+    "greater": ("__lt__", "__gt__"),
+}
 
 
 @dataclass(eq=False)  # two steps that look the same are two steps
@@ -757,6 +770,27 @@ def called_name(proxy: Proxy) -> str:
     owner = origin.parent
     name = class_name(owner) if owner._remote.kind == "instance" else called_name(owner)
     return f"{name}.{origin.member}"
+
+
+def called_functions(steps: Iterable[Step]) -> tuple[str, ...]:
+    """The functions and methods that were called, as a module names them: "Hand.sort", "mongean".
+    Of an expression, the names in it are as much as can be told.
+    """
+    found: dict[str, None] = {}
+    for step in steps:
+        text = step.target if step.operation == "look" else step.operation
+        words = re.findall(r"\w+", text)
+        methods = ["__init__", *words, *(one for word in words for one in METHODS.get(word, ()))]
+        for proxy in proxies_in([step.target, step.arguments, step.named]):
+            thing = proxy._origin.parent if isinstance(proxy, Method) else proxy
+            if thing is not None and thing._remote.kind == "instance":
+                found |= dict.fromkeys(f"{class_name(thing)}.{name}" for name in methods)
+        if OPERATIONS[step.operation].calls and isinstance(step.target, Proxy):
+            name = called_name(step.target)
+            for module in _modules_above(step.target):
+                name = name.removeprefix(f"{module}.")
+            found |= dict.fromkeys([name, f"{name}.__init__"])
+    return tuple(found)
 
 
 def stumble_of(finding: Finding) -> tuple[str, str] | None:

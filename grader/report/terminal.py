@@ -32,6 +32,7 @@ STYLES = {
     "failed": "red",
     "remark": "yellow",
     "not-run": "red",
+    "not-written": "yellow",
     "review": "yellow",
     "reviewed": "cyan",
     "fault": "magenta",
@@ -46,12 +47,14 @@ def print_report(console: Console, result: Result, details: str, everything: boo
     """Prints the report of one submission."""
     view = report_view(result, "terminal", details)
     print_prose(console, _heading(view, result), bold=len(view.submission))
+    for text in view.unwritten:
+        print_prose(console, f"! {text}", "yellow")
     for cause in view.causes:
         print_prose(console, f"! {cause}", "yellow")
     for problem in view.problems:
         _print_problem(console, problem)
     for part in view.parts:
-        if part.lost:
+        if part.lost if everything else part.tells:
             _print_part(console, part, everything)
     console.print()
     console.print(_table(view))
@@ -105,6 +108,10 @@ def _print_part(console: Console, part: PartView, everything: bool) -> None:
 
 def _print_others(console: Console, check: CheckView, everything: bool) -> None:
     if not check.others or (check.for_all and not everything):
+        return
+    if check.unwritten:
+        for other in check.others:
+            _print_check(console, other)
         return
     console.print(f"  {check.others_title}")
     for other in check.others if everything else ():

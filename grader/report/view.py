@@ -33,6 +33,7 @@ MINOR = frozenset(
 )
 EXCUSED = "would pass once this is fixed:"
 OUR_FAULT = "This is our fault, not the submission's: no score was given."
+UNWRITTEN = "not-written"
 TAB = 4
 NO_SOURCES: Sources = {}
 
@@ -124,6 +125,8 @@ class CheckView:
     # Whether it stands for the others alone, and not for one more.
     for_all: bool = False
     note: str = ""
+    # Whether it failed because functions are not written yet.
+    unwritten: bool = False
     # How much there is to read.
     reading: tuple[bool, bool, int] = (False, False, 0)
     open: bool = False
@@ -131,7 +134,8 @@ class CheckView:
     @property
     def word(self) -> str:
         """Its outcome in words."""
-        return "ok" if self.kind == Status.PASSED else self.kind.replace("-", " ")
+        words = {Status.PASSED: "ok", UNWRITTEN: "not written yet"}
+        return words.get(self.kind, self.kind.replace("-", " "))
 
     @property
     def points(self) -> str:
@@ -195,6 +199,11 @@ class PartView:
         return self.earned == self.count
 
     @property
+    def tells(self) -> bool:
+        """Whether it has more to tell than what is not written yet, which is told above all."""
+        return any(not check.unwritten for check in self.lost)
+
+    @property
     def excused(self) -> tuple[CheckView, ...]:
         """The checks that failed because of a mistake elsewhere."""
         return tuple(check for check in self.lost if check.kind == Status.EXCUSED)
@@ -225,6 +234,7 @@ class ReportView:
     parts: tuple[PartView, ...]
     reviews: str
     causes: tuple[str, ...]
+    unwritten: tuple[str, ...]
     pending: str | None
     forfeit: str
     faults: tuple[str, ...]
@@ -253,6 +263,7 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         parts=parts,
         reviews=_reviews(result),
         causes=_causes(parts),
+        unwritten=_unwritten(result),
         pending=f"{result.pending:g}" if result.gradable else None,
         forfeit=result.forfeit_text,
         faults=tuple(
@@ -273,6 +284,22 @@ def _only(result: Result) -> str:
     if result.named:
         return f"check {', '.join(result.named)} only"
     return f"part {', '.join(result.only)} only" if result.only else ""
+
+
+def _unwritten(result: Result) -> tuple[str, ...]:
+    """The functions that are not written yet, once for each file, and how many checks wait."""
+    waiting = [
+        (part.part, one)
+        for part in result.parts
+        for one in part.outcomes
+        if one.unwritten and result.shows(one)
+    ]
+    files = [f"Not written yet in {one.file}: {', '.join(one.names)}." for one in result.unwritten]
+    if not waiting:
+        return ()
+    count = "1 check waits" if len(waiting) == 1 else f"{len(waiting)} checks wait"
+    first = next((part.id for part, _ in waiting if part.module), waiting[0][0].id)
+    return (*files, f"{count} for that. Begin with part {first}.")
 
 
 def _causes(parts: Iterable[PartView]) -> tuple[str, ...]:
@@ -391,6 +418,7 @@ class _Reader:
             body=body,
             cause=outcome.cause,
             reason=feedback.sentence if feedback and not_run else "",
+            unwritten=outcome.unwritten,
             reading=_reading(outcome),
         )
 
@@ -404,11 +432,32 @@ class _Reader:
 
 
 def _distinct(lost: Sequence[CheckView]) -> list[CheckView]:
-    """One check for all that have their cause or reason in common; a cause of many comes first."""
+    """One check for all that have their cause or reason in common; a cause of many comes first,
+    and what is not written yet last.
+    """
     groups: dict[str, list[CheckView]] = {}
     for number, view in enumerate(lost):
-        groups.setdefault(view.cause or view.reason or str(number), []).append(view)
-    return sorted(map(_lead, groups.values()), key=lambda view: not view.leads)
+        own = UNWRITTEN if view.unwritten else view.cause or view.reason or str(number)
+        groups.setdefault(own, []).append(view)
+    found = [
+        _unwritten_ones(group) if one == UNWRITTEN else _lead(group)
+        for one, group in groups.items()
+    ]
+    return sorted(found, key=lambda view: (view.unwritten, not view.leads))
+
+
+def _unwritten_ones(group: Sequence[CheckView]) -> CheckView:
+    """One line for all checks of a part that failed because functions are not written yet."""
+    worth, earned = _points_of(group)
+    return CheckView(
+        kind=UNWRITTEN,
+        title="1 check" if len(group) == 1 else f"{len(group)} checks",
+        worth=worth,
+        earned=earned,
+        others=tuple(group),
+        for_all=True,
+        unwritten=True,
+    )
 
 
 def _lead(group: Sequence[CheckView]) -> CheckView:
@@ -426,20 +475,28 @@ def _lead(group: Sequence[CheckView]) -> CheckView:
     if first.cause and any(view.kind == first.kind for view in rest):
         # None of them is what is wrong: it is what they have in common.
         title = f"{len(group)} checks with one cause"
-        worth, earned = sum(view.worth for view in group), sum(view.earned for view in group)
+        worth, earned = _points_of(group)
         first = replace(first, worth=worth, earned=earned)
         return replace(first, title=title, facts="", others=others, for_all=True)
     return replace(first, others=rest)
+
+
+def _points_of(group: Sequence[CheckView]) -> tuple[float, float]:
+    """What checks are worth together and have earned; deductions do not add up to anything."""
+    if any(view.deducts for view in group):
+        return 0.0, 0.0
+    return sum(view.worth for view in group), sum(view.earned for view in group)
 
 
 def _brief(views: Sequence[CheckView]) -> tuple[CheckView, ...]:
     """The checks with a mistake of their own: first and whole a cause of many, or else the one that
     takes the least reading; of the others the titles.
     """
-    own = [view for view in views if view.kind != Status.EXCUSED]
+    todo = [view for view in views if view.unwritten]
+    own = [view for view in views if view.kind != Status.EXCUSED and not view.unwritten]
     simplest = min(own, key=lambda view: (not view.leads, view.reading), default=None)
     others = (replace(view, body=Body()) for view in own if view is not simplest)
-    return (simplest, *others) if simplest is not None else ()
+    return (simplest, *others, *todo) if simplest is not None else (*todo,)
 
 
 def _reading(outcome: Outcome) -> tuple[bool, bool, int]:

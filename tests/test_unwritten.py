@@ -1,0 +1,84 @@
+"""What is not written yet is told once for each function, and costs what it always did."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from grader.core.assignment import load_assignment
+from grader.grading.engine import collect_checks
+from tests.command import grader
+from tests.planting import build_solution
+
+
+def stubbed(path: Path, name: str, body: str = "pass") -> None:
+    """Takes the body of a function away again, but for its docstring."""
+    text = path.read_text("utf-8")
+    pattern = rf'(?s)(\n( *)def {name}\(.*?\n( *)""".*?"""\n).*?(?=\n\2(?:@|def|\S)|\n\S|\Z)'
+    cut, count = re.subn(pattern, rf"\1\3{body}\n", text, count=1)
+    assert count == 1
+    path.write_text(cut, "utf-8")
+
+
+def told(folder: Path, key: str, *more: str) -> str:
+    return grader("grade", folder, "--assignment", key, *more).stdout
+
+
+@pytest.mark.parametrize(("key", "last"), [("cs1114", "main"), ("iipp", "draw")])
+def test_an_untouched_starter_is_told_in_a_few_lines(key: str, last: str, tmp_path: Path) -> None:
+    assignment = load_assignment(key)
+    document = tmp_path / "result.json"
+    said = told(assignment.starter, key, "--json", str(document))
+    head, table = said.split("\n\n", 1)
+    assert head.count("Not written yet in blackjack.py:") == 1
+    assert f" {last}." in " ".join(head.split())
+    assert "Begin with part 1." in head
+    assert "failed:" not in said
+    assert len(said.splitlines()) < 36
+    assert "Total" in table
+    result = json.loads(document.read_text("utf-8"))
+    assert result["score"] == 0
+    assert {one["id"] for one in result["checks"]} == collect_checks(assignment).checks.keys()
+    assert not {one["outcome"] for one in result["checks"]} - {"passed", "failed", "not-run"}
+
+
+def test_beside_what_is_written_wrong(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    build_solution("dsc20", "reference", folder)
+    stubbed(folder / "shuffle.py", "mongean", "raise NotImplementedError")
+    stubbed(folder / "card.py", "get_suit", "...")
+    shutil.copy(load_assignment("dsc20").starter / "deck.py", folder)
+    card = folder / "card.py"
+    text = card.read_text("utf-8")
+    assert "return self.rank" in text
+    card.write_text(text.replace("return self.rank", "return str(self.rank)"), "utf-8")
+    parts = [word for part in ("1.1", "3.1", "3.2", "4.1") for word in ("--part", part)]
+    said = told(folder, "dsc20", *parts)
+    head, _, rest = said.partition("\n\n")
+    assert "Not written yet in card.py: Card.get_suit.\n" in head
+    assert "Not written yet in shuffle.py: Shuffle.mongean.\n" in head
+    assert "Not written yet in deck.py: Deck.__init__, Deck.get_cards" in head
+    assert "failed: get_rank gives the rank" in rest
+    assert "Got:\n        '7'" in rest
+    assert "not written yet: " in rest
+    assert "failed: get_suit" not in rest
+    for part in ("3.1", "3.2", "4.1"):
+        assert f"\n{part}  " not in rest  # nothing is wrong there but that
+    everything = told(folder, "dsc20", "--all", *parts)
+    assert "failed: get_suit gives the suit" in everything
+    assert "failed: An even number of cards: the last one ends on top." in everything
+
+
+def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
+    """What no failed check has called may be right as it is: a bank has nothing to do when its
+    player busts.
+    """
+    folder = tmp_path / "mine"
+    build_solution("cs220", "reference", folder)
+    stubbed(folder / "player_bank.py", "bust")
+    stubbed(folder / "hand.py", "has_ace")
+    said = told(folder, "cs220", "--part", "1.a", "--part", "2.a")
+    assert "Not written yet in hand.py: Hand.has_ace.\n" in said
+    assert "bust" not in said
