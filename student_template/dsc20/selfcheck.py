@@ -1383,6 +1383,11 @@ class Survey:
         home, record = self._where(found[-1])
         return Function(home.place(record.line), record.stub)
 
+    def defined(self, module: str) -> list[str]:
+        """The functions and methods that the source of a module defines, by qualified name."""
+        functions = self._modules[module].functions
+        return [one.name for one in functions if one.kind == "function" and not one.nested]
+
     # --- questions about a function and what it calls ---
 
     def recursion(self, module: str, name: str) -> list[Place]:

@@ -217,7 +217,9 @@ def _check_pieces(folder: Path, checks: Iterable[str]) -> Iterator[_Piece]:
         path = folder / f"check_{group}.py"
         path = path if path.is_file() else folder / f"{group}.py"  # checks.py, with all of them
         if not path.is_file():
-            raise CannotTakeError(f"[selfcheck] names checks of {group}, but {path.name} is not there")
+            raise CannotTakeError(
+                f"[selfcheck] names checks of {group}, but {path.name} is not there"
+            )
         yield _Piece(path, names)
 
 
