@@ -4,7 +4,7 @@
 # What a user gives, all of it optional. It reaches the recipes as it was typed, and only through the
 # environment: make would expand a `$` in it, and a shell would run what is pasted into a command. So
 # a recipe says "$$SUBMISSION", and make's own $(SUBMISSION) stands in none.
-VALUES := SUBMISSION SUBMISSIONS OUT JOBS ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS ARGS PYTHON
+VALUES := SUBMISSION SUBMISSIONS OUT JOBS ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS COURSE ARGS PYTHON
 $(foreach name,$(VALUES),$(eval override $(name) := $$(value $(name))))
 export $(VALUES)
 # No wildcards: the words of $$ARGS stand for themselves.
@@ -25,7 +25,7 @@ GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade grade-all report play sandbox test test-all lint template fixtures doctor evidence mutants \
+.PHONY: help setup grade grade-all report gradescope play sandbox test test-all lint template fixtures doctor evidence mutants \
 	steady fidelity bench clean \
 	named-to-grade named-to-grade-all named-to-report
 # What the user left out is told before anything is installed, also with -j.
@@ -48,6 +48,10 @@ grade-all: named-to-grade-all $(READY) ## grade a class: SUBMISSIONS=folder-or-z
 
 report: named-to-report $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
 	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING) -- "$$SUBMISSION"
+
+gradescope: $(READY) ## make build/ASSIGNMENT-autograder.zip for Gradescope; COURSE=file takes settings along
+	@$(RUN) -m grader gradescope build --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
+		$${SEED:+--seed="$$SEED"} $${COURSE:+--course="$$COURSE"} $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
 play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n repeats a game
 	@$(RUN) -m grader author play $(ASSIGNMENT_OR_DEFAULT) $${SEED:+"$$SEED"} $$ARGS

@@ -184,6 +184,17 @@ def test_each_value_goes_where_it_belongs(recorded: Project) -> None:
     ]
 
 
+def test_a_zip_for_gradescope_is_made_of_what_is_given(recorded: Project) -> None:
+    recorded.make("gradescope")
+    given = {"ASSIGNMENT": "iipp", "COURSE": "my course", "SEED": "7", "ARGS": "--minutes 40"}
+    recorded.make("gradescope", **given)
+    build = ["-m", "grader", "gradescope", "build", "--stage=final"]
+    assert recorded.calls == [
+        [*build, "--", "dsc20"],
+        [*build, "--seed=7", "--course=my course", "--minutes", "40", "--", "iipp"],
+    ]
+
+
 def test_what_is_not_given_is_left_to_the_files_and_to_dsc20(recorded: Project) -> None:
     for target in ("grade", "template", "play", "fidelity", "fixtures"):
         assert recorded.make(target, SUBMISSION="hw").returncode == 0

@@ -64,12 +64,12 @@ HARMLESS_THERE = frozenset(
 def run(root: Path) -> int:
     """Grades what was handed in; the exit status."""
     place = root / RESULTS
-    place.unlink(missing_ok=True)
+    _remove(place)
     try:
         return _run(root, place)
     except BaseException:
         # Whatever went wrong is no finished result, and no unfinished one that helps anybody.
-        place.unlink(missing_ok=True)
+        _remove(place)
         raise
 
 
@@ -82,7 +82,7 @@ def _run(root: Path, place: Path) -> int:
     with _deadline(settings.our_seconds):
         document = _graded(root, place, settings, assignment, results, late)
     if document is None:
-        place.unlink(missing_ok=True)
+        _remove(place)
         return NOT_GRADED
     _write(place, document)
     return GRADED
@@ -167,6 +167,12 @@ def _end(seconds: float) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(PATIENCE)
     os._exit(NOT_GRADED)
+
+
+def _remove(place: Path) -> None:
+    """Removes the results; where nothing can be removed, nothing was written either."""
+    with contextlib.suppress(OSError):
+        place.unlink()
 
 
 def _write(place: Path, document: Document) -> None:
