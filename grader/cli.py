@@ -127,7 +127,13 @@ def _add_grade(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade = commands.add_parser("grade", help="grade one submission")
     _add_grading(grade)
     grade.add_argument("--all", action="store_true", help="show every failed check in full")
-    grade.add_argument("--json", type=Path, metavar="FILE", help="write the result here as well")
+    grade.add_argument(
+        "--json",
+        type=Path,
+        metavar="FILE",
+        help="write the result here as well; with -, it is all that standard output gets",
+    )
+    grade.add_argument("--quiet", action="store_true", help="print no report")
     grade.add_argument(
         "--junit", type=Path, metavar="FILE", help="write the checks here, as JUnit XML"
     )
@@ -435,16 +441,28 @@ def _grade(options: argparse.Namespace) -> int:
 
     tell_classroom50 = _for_classroom50(options)
     result = _graded(options)
-    if options.json is not None:
-        write_whole(options.json, json.dumps(result.document(), indent=2) + "\n")
+    to_output = str(options.json) == "-"
+    if to_output:
+        # The same JSON, without what a platform might obey.
+        print(_as_json(result).replace("##", "#\\u0023"), end="")
+    elif options.json is not None:
+        write_whole(options.json, _as_json(result))
     if options.junit is not None:
         write_whole(options.junit, junit_of(result, _details(options, result)))
     if options.markdown is not None:
         write_whole(options.markdown, render_markdown(result, _details(options, result)))
     if result.gradable:
         tell_classroom50(result)
-    print_report(_console(), result, _details(options, result), options.all)
+    if not options.quiet:
+        console = _console(on_error=to_output)
+        print_report(console, result, _details(options, result), options.all)
+    elif not result.gradable:
+        raise HarnessFault("; ".join(result.faults))
     return GRADED if result.gradable else NOT_GRADED
+
+
+def _as_json(result: "Result") -> str:
+    return json.dumps(result.document(), indent=2) + "\n"
 
 
 def _for_classroom50(options: argparse.Namespace) -> Callable[["Result"], None]:
@@ -652,13 +670,15 @@ def _sandbox(options: argparse.Namespace) -> int:
     return GRADED if any(kind.holds for kind in kinds) else NOT_GRADED
 
 
-def _console() -> "Console":
-    """A console that is as wide as the terminal, or as a page where there is none."""
+def _console(on_error: bool = False) -> "Console":
+    """A console that is as wide as the terminal, or as a page where there is none; `on_error`: on
+    standard error.
+    """
     from rich.console import Console
 
     from grader.report.terminal import WIDTH
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, stderr=on_error)
     if not console.is_terminal:
         console.width = WIDTH
     return console

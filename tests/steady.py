@@ -28,6 +28,7 @@ from grader.core.assignment import DEFAULT, Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine, collect_checks
 from grader.grading.grade import Wish
+from grader.grading.result import PASSING
 from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
@@ -183,7 +184,7 @@ def _grade_once(task: tuple[Work, int | None]) -> str:
 
 def told(document: Document) -> str:
     """A result without what may differ: the time it took."""
-    lasting = {name: value for name, value in document.items() if name != "seconds"}
+    lasting = {name: value for name, value in document.items() if name not in PASSING}
     return json.dumps(lasting, sort_keys=True)
 
 

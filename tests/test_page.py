@@ -116,6 +116,7 @@ def result(*outcomes: Outcome, **changes: Any) -> Result:
         seed=7,
         hashes={"submission": "0123456789abcdef"},
         digest="",
+        made="2026-11-19T12:00:00Z",
         seconds=1.25,
         sources={"deck.py": SOURCE},
     )

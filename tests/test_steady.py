@@ -42,7 +42,7 @@ def test_a_score_is_the_same_with_any_seed(key: str) -> None:
 def test_a_result_that_differs_is_seen() -> None:
     check = {"id": "a", "outcome": "passed", "finding": None}
     document = {"score": 1, "seconds": 0.5, "parts": [], "checks": [check]}
-    assert told(document) == told({**document, "seconds": 0.6})
+    assert told(document) == told({**document, "seconds": 0.6, "made": "2026-11-19T12:00:00Z"})
     assert told(document) != told({**document, "checks": [{**check, "outcome": "excused"}]})
     late = [{**check, "outcome": "failed", "finding": {"label": "out-of-time"}}]
     other = [{**check, "outcome": "not-run", "finding": {"label": "out-of-time"}}]

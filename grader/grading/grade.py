@@ -4,6 +4,7 @@ import time
 from collections.abc import Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from grader.core.assignment import Assignment, Part
@@ -77,7 +78,7 @@ def grade_taken(
     """The result for a submission whose files were read, with what was said of it. `noticed`: what
     lies around it.
     """
-    started = time.monotonic()
+    started, made = time.monotonic(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     parts = wanted_parts(assignment, wish)
     with wished_sandbox(wish, assignment, shared) as sandbox:
         level = sandbox.observation.level
@@ -115,6 +116,7 @@ def grade_taken(
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         digest=submission.digest,
+        made=made,
         seconds=time.monotonic() - started,
         readings=tuple(bench.readings),
         questions=bench.readings.open,

@@ -1,6 +1,7 @@
 """The result of grading one submission, as data: the same behind every report."""
 
 import hashlib
+import platform
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cache
@@ -18,6 +19,8 @@ from grader.support.escape import clean, clean_line
 from grader.wording import text
 
 FORMAT = 1
+# What differs in a document when the same is graded again: when that was, and how long it took.
+PASSING = frozenset({"made", "seconds"})
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class Result:
     hashes: dict[str, str]
     # The hash of the submission, whole: a review is bound to it.
     digest: str
+    # When grading began, in UTC, as 2026-11-19T12:00:00Z.
+    made: str
     seconds: float
     # The lines that were handed in, by file, to show beside a finding; not in the document.
     sources: Mapping[str, Sequence[str]]
@@ -133,7 +138,7 @@ class Result:
         return not self.named or outcome.check.id in self.named
 
     def document(self) -> dict[str, Any]:
-        """The result as it is written to a file."""
+        """The result as it is written to a file; docs/result.schema.json describes it."""
         outcomes = [one for part in self.parts for one in part.outcomes if self.shows(one)]
         return {
             "format": FORMAT,
@@ -180,6 +185,8 @@ class Result:
             "left_open": list(self.left_open),
             "seed": self.seed,
             "hashes": self.hashes,
+            "python": platform.python_version(),
+            "made": self.made,
             "seconds": round(self.seconds, 2),
         }
 
