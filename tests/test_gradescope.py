@@ -20,6 +20,8 @@ from grader.gradescope import run as running
 from grader.support.files import write_whole
 from tests.command import Done, grader, lend
 from tests.gradescope_reader import SCHEMA, NotAResult, Read, read_results
+from tests.test_apart import WRONG
+from tests.test_apart import lay as lay_apart
 from tests.toy import lay_toy
 
 VALIDATOR = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text()))
@@ -166,6 +168,20 @@ def test_the_unpacked_zip_grades(lay: Lay, tmp_path: Path) -> None:
     assert found.total == sum(test["max_score"] for test in found.tests) == 10
     assert {test["status"] for test in found.tests} == {"passed"}
     assert found.document["extra_data"]["isolation"]
+
+
+def test_an_assignment_of_ones_own_is_taken_along(lay: Lay, tmp_path: Path) -> None:
+    own = lay_apart(tmp_path / "temps", **{"notes.txt": "for me"})
+    root = lay({"temperature.py": WRONG})
+    with build(tmp_path / "a.zip", own) as archive:
+        assert not any(name.endswith("notes.txt") for name in archive.namelist())
+        archive.extractall(root / "source")
+    shutil.rmtree(own)
+    assert run(root).returncode == 0
+    found = read(root)
+    assert found.document["extra_data"]["assignment"] == "temps"
+    assert (found.total, len(found.tests)) == (0, 2)
+    assert "That is 32 degrees." in found.tests[1]["output"]
 
 
 def test_a_wrong_submission_is_told_what_is_wrong(lay: Lay) -> None:

@@ -14,8 +14,8 @@ import msgspec
 
 from grader.classroom.course import Course, read_course
 from grader.classroom.late import Extension
-from grader.core.assignment import GRADER, ROOT, Assignment, load_assignment
-from grader.gradescope.settings import COURSE, COURSE_FILE, FILE, Settings
+from grader.core.assignment import ASSIGNMENTS, GRADER, ROOT, Assignment, load_assignment
+from grader.gradescope.settings import COURSE, COURSE_FILE, FILE, OWN, Settings
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
@@ -28,13 +28,16 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 UNIX, ORDINARY = 3, 0o100_000
 
 
-def build(settings: Settings, course_file: Path | None, out: Path) -> None:
-    """Writes the zip file."""
+def build(settings: Settings, course_file: Path | None, out: Path | None = None) -> Path:
+    """Writes the zip file; where it is."""
     assignment = load_assignment(settings.assignment)
+    out = out or Path("build", f"{assignment.key}-autograder.zip")
     # No submissions are here that the course file could come from.
     course = Course() if course_file is None else read_course(course_file, Path(os.devnull))
     settings = msgspec.structs.replace(
-        settings, edition=settings.edition or course.settings.edition
+        settings,
+        assignment=f"{OWN}/{assignment.key}" if assignment.layout.apart else assignment.key,
+        edition=settings.edition or course.settings.edition,
     )
     assignment.in_edition(settings.edition)
     if settings.stage not in assignment.stages:
@@ -46,6 +49,7 @@ def build(settings: Settings, course_file: Path | None, out: Path) -> None:
     files[FILE] = (json.dumps(msgspec.to_builtins(settings), indent=1) + "\n").encode()
     out.parent.mkdir(parents=True, exist_ok=True)
     write_whole(out, _packed(files))
+    return out
 
 
 def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, bytes]]:
@@ -55,11 +59,8 @@ def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, bytes]
     for path in GRADER.iterdir():
         if path.name not in LEFT_OUT:
             yield from _below(path, f"grader/{path.name}")
-    key = assignment.key
-    yield from _below(assignment.folder.parent / "__init__.py", "grader/assignments/__init__.py")
-    yield from _below(assignment.folder, f"grader/assignments/{key}")
-    yield from _below(assignment.reference, f"reference/{key}")
-    yield from _below(assignment.fixtures, f"fixtures/{key}")
+    yield from _below(ASSIGNMENTS / "__init__.py", "grader/assignments/__init__.py")
+    yield from _of_assignment(assignment)
     yield "requirements.txt", (ROOT / "requirements.txt").read_bytes()
     if course.path is not None:
         yield COURSE_FILE, course.path.read_bytes()
@@ -68,6 +69,19 @@ def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, bytes]
             _must_be_found(extension, course.policy.path)
         name = f"{COURSE}/{course.policy.path.name}"
         yield name, course.policy.path.read_bytes()
+
+
+def _of_assignment(assignment: Assignment) -> Iterator[tuple[str, bytes]]:
+    """Its settings, checks and solution, and what is expected."""
+    key = assignment.key
+    if assignment.layout.apart:
+        for path in assignment.layout.own_files():
+            name = path.relative_to(assignment.folder).as_posix()
+            yield f"{OWN}/{key}/{name}", path.read_bytes()
+        return
+    yield from _below(assignment.folder, f"grader/assignments/{key}")
+    yield from _below(assignment.reference, f"reference/{key}")
+    yield from _below(assignment.fixtures, f"fixtures/{key}")
 
 
 def _below(path: Path, name: str) -> Iterator[tuple[str, bytes]]:

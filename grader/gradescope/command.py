@@ -28,7 +28,12 @@ def main(arguments: Sequence[str]) -> int:
 
 def _add_build(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     build = commands.add_parser("build", help="make the zip file to upload")
-    build.add_argument("assignment", nargs="?", default=DEFAULT, help=f"(default: {DEFAULT})")
+    build.add_argument(
+        "assignment",
+        nargs="?",
+        default=DEFAULT,
+        help=f"its key, or the folder of one of your own (default: {DEFAULT})",
+    )
     build.add_argument(
         "--course", type=Path, metavar="FILE", help="settings of your course, as a TOML file"
     )
@@ -55,7 +60,6 @@ def _build(options: argparse.Namespace) -> int:
         raise UsageError(
             f"--minutes is {options.minutes:g}; Gradescope allows up to {MOST_MINUTES:g}"
         )
-    out = options.out or Path("build") / f"{options.assignment}-autograder.zip"
     settings = Settings(
         assignment=options.assignment,
         stage=options.stage,
@@ -63,8 +67,7 @@ def _build(options: argparse.Namespace) -> int:
         seed=options.seed,
         minutes=options.minutes,
     )
-    build(settings, options.course, out)
-    print(out)
+    print(build(settings, options.course, options.out))
     return 0
 
 

@@ -100,7 +100,7 @@ def _graded(
     path = root / "submission"
     if not path.is_dir():
         raise HarnessFault(f"{path}: there is no such folder; Gradescope puts the submission there")
-    wish = replace(_sandbox(root), key=assignment.key, stage=settings.stage, seed=settings.seed)
+    wish = replace(_sandbox(root), key=assignment.address, stage=settings.stage, seed=settings.seed)
     heard = _tell_how_far(place, settings, assignment, results)
     try:
         submission, assignment = taken(path, replace(wish, edition=settings.edition))
@@ -195,7 +195,7 @@ def prepare(source: Path) -> int:
         raise HarnessFault(f"these tools could not be installed: {', '.join(sorted(missing))}")
     wish = replace(
         _sandbox(source),
-        key=assignment.key,
+        key=assignment.address,
         stage=settings.stage,
         edition=settings.edition,
         seed=settings.seed,

@@ -4,11 +4,14 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from grader.classroom.course import Course, read_course
 from grader.support.schema import Schema, read_json
 
 FILE = "gradescope.json"
+# An assignment that is none of the project's.
+OWN = "own"
 # The course file and the extensions that it names, in a folder of their own.
 COURSE = "course"
 COURSE_FILE = f"{COURSE}/course.toml"
@@ -19,7 +22,7 @@ OUR_SHARE = 0.9
 
 
 class Settings(Schema, frozen=True):
-    """What is graded, and in which time."""
+    """What is graded, and in which time. `assignment`: a key, or a folder beside this file."""
 
     assignment: str
     stage: str = "final"
@@ -37,5 +40,7 @@ class Settings(Schema, frozen=True):
 def read_settings(source: Path, submissions: Path) -> tuple[Settings, Course]:
     """The settings in the unpacked zip file, and those of the course."""
     settings = read_json(source / FILE, Settings)
+    if "/" in settings.assignment:
+        settings = replace(settings, assignment=str(source / settings.assignment))
     path = source / COURSE_FILE
     return settings, read_course(path, submissions) if path.exists() else Course()
