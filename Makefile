@@ -81,8 +81,8 @@ fixtures: $(READY) ## make the expected outputs from the reference; SEED=n makes
 doctor: $(READY) ## check an assignment and list its problems
 	@$(RUN) -m grader author doctor -- $(ASSIGNMENT_OR_DEFAULT)
 
-evidence: $(READY_FOR_TESTS) ## find a planted mistake that fails each check
-	@$(RUN) -m tests.evidence $(ASSIGNMENT_OR_DEFAULT)
+evidence: $(READY) ## find a planted mistake that fails each check
+	@$(RUN) -m grader author evidence -- $(ASSIGNMENT_OR_DEFAULT)
 
 mutants: $(READY_FOR_TESTS) ## mutate the solutions: do the checks notice?
 	@$(RUN) -m tests.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)

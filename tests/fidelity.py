@@ -27,7 +27,7 @@ from grader.author.planted import Mistake
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
-from tests.planting import PLANTED, mistakes, plant, stand_in_path
+from tests.planting import mistakes, plant, stand_in_path
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
@@ -116,7 +116,7 @@ def main(arguments: Sequence[str]) -> int:
     with open_judge() as judge:
         for key in [options.key] if options.key else assignment_keys():
             measured = measure(key, mistakes(key), judge)
-            _print(key, len(mistakes(key)), measured)
+            _print(load_assignment(key).key, len(mistakes(key)), measured)
             holds.append(measured.holds)
     return 0 if all(holds) else 1
 
@@ -178,7 +178,7 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
             for one, *pair in zip(some, *answers, strict=True)
             if (why := untrue(one, *pair))
         ]
-        script = PLANTED / key / "by_hand.py"
+        script = load_assignment(key).planted / "by_hand.py"
         if script.exists():
             pictured = [(f, one) for f, some in zip(folders, shown, strict=True) for one in some]
             whys = pool.map(lambda pair: unseen(script, library, *pair), pictured)

@@ -273,17 +273,17 @@ def main(arguments: Sequence[str]) -> int:
     for work, usual in (([reference], REFERENCE_REPEATS), (others, OTHER_REPEATS)):
         repeats = options.repeats or usual
         unsteady += _print(
-            f"{key}: {len(work)} submissions, each graded {repeats} times",
+            f"{load_assignment(key).key}: {len(work)} submissions, each graded {repeats} times",
             grade_again(work, repeats),
         )
     repeats = options.repeats or OTHER_REPEATS
     unsteady += _print(
-        f"{key}: {len(others)} submissions, each in {repeats} orders",
+        f"{load_assignment(key).key}: {len(others)} submissions, each in {repeats} orders",
         grade_mixed(others, repeats),
     )
     work = all_work(key)
     unsteady += _print(
-        f"{key}: {len(work)} submissions under {options.seeds} seeds",
+        f"{load_assignment(key).key}: {len(work)} submissions under {options.seeds} seeds",
         draw_again(work, options.seeds) if options.seeds else [],
     )
     return 1 if unsteady else 0

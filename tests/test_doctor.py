@@ -14,7 +14,6 @@ from grader.author import doctor
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, assignment_keys, load_assignment
-from tests import evidence
 from tests.toy import lay_toy
 
 TOML = """
@@ -112,7 +111,7 @@ def well(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as monkeypatch:
         lay_toy(root, {}, monkeypatch)
         assert main(["author", "template", "toy"]) == 0
-        assert evidence.main(["toy"]) == 0
+        assert main(["author", "evidence", "toy"]) == 0
     return root
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from grader.author.evidence import read_evidence
 from grader.author.planted import Mistake
-from grader.core.assignment import assignment_keys, load_assignment
+from grader.core.assignment import load_assignment
 from grader.grading.engine import collect_checks
 from grader.wording import hints_of
 from tests.ahead import PLANTED, VARIANTS, Ahead
 from tests.judging import Document, Judge, findings, lost_parts, lost_points, outcomes
-from tests.planting import mistakes
+from tests.planting import FINISHED, mistakes
 
 # Words of the grader's insides, which mean nothing to a student.
 OURS = re.compile(r"\b(pytest|hypothesis|prox(y|ies)|frames?|sandbox|trial|stand-in|None object)\b")
@@ -64,7 +64,7 @@ def test_a_mistake_gets_its_own_hints_and_none_of_another(
     assert own == set(mistake.hints), mistake.about
 
 
-@pytest.mark.parametrize("key", assignment_keys())
+@pytest.mark.parametrize("key", FINISHED)
 def test_there_is_a_planted_mistake_for_every_hint(key: str) -> None:
     assert {hint for mistake in mistakes(key) for hint in mistake.hints} == set(hints_of(key))
 
@@ -76,7 +76,7 @@ def test_an_unusual_solution_loses_nothing(ahead: Ahead, key: str, name: str) ->
     assert lost_parts(document) == set(), told(document)
 
 
-@pytest.mark.parametrize("key", assignment_keys())
+@pytest.mark.parametrize("key", FINISHED)
 def test_the_reference_gets_everything_and_the_starter_what_is_in_it(
     judge: Judge, key: str
 ) -> None:
@@ -89,14 +89,14 @@ def test_the_reference_gets_everything_and_the_starter_what_is_in_it(
     assert nothing["faults"] == []
 
 
-@pytest.mark.parametrize("key", assignment_keys())
+@pytest.mark.parametrize("key", FINISHED)
 def test_there_are_enough_mistakes_in_every_part(key: str) -> None:
     parts = {part.id for part in load_assignment(key).parts_of("final")}
     hit = {part for planted_key, mistake in PLANTED if planted_key == key for part in mistake.loses}
     assert hit == parts
 
 
-@pytest.mark.parametrize("key", assignment_keys())
+@pytest.mark.parametrize("key", FINISHED)
 def test_the_evidence_that_checks_can_fail_is_true(ahead: Ahead, key: str) -> None:
     assignment = load_assignment(key)
     final = {part.id for part in assignment.parts_of("final")}

@@ -1,25 +1,45 @@
 """Evidence that a check can fail: for each, a planted mistake that it has failed on.
 
-`tests/planted/<key>/evidence.json` is made by `make evidence`. It is worth something as long as the
-check and the mistake are what they were then, so both stand in it, in short; what the mistakes
-really do is seen whenever the planted mistakes are graded.
+`evidence.json`, beside the mistakes, is worth something as long as the check and the mistake are
+what they were then, so both stand in it, in short; what the mistakes really do is seen whenever
+they are graded. Evidence that still holds is kept.
+
+    python -m grader author evidence dsc20    finds it; prints the checks that nothing has failed
 """
 
+import argparse
 import hashlib
 import inspect
 import json
-from collections.abc import Iterable, Mapping
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 from msgspec import to_builtins
 
-from grader.author.planted import Edit, read_mistakes
-from grader.core.assignment import Assignment
+from grader.author.planted import Edit, Mistake, plant, read_mistakes
+from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
-from grader.support.faults import HarnessFault
+from grader.grading.engine import Engine, collect_checks
+from grader.intake import take_submission
+from grader.program.bench import Bench
+from grader.sandbox import Limits, Sandbox, open_sandbox
+from grader.support.faults import HarnessFault, UsageError
 from grader.support.files import write_whole
 from grader.support.schema import Schema, read_json
 
 Edits = tuple[Edit, ...]
+# For what is made from our own solutions: there a call takes milliseconds, or never ends.
+LIMITS = Limits(call_seconds=0.5, call_wall_seconds=4.0)
+# What to write where there is nothing yet: for a part and a file of the reference.
+FIRST = """\
+[a-name-for-it]
+about = "What the student does wrong."
+loses = ["{part}"]
+file = "{file}"
+old = "text that stands once in this file of the reference"
+new = "the same, done wrong"
+"""
 
 
 class Witness(Schema, frozen=True):
@@ -80,3 +100,84 @@ def without_evidence(
         for check in checks
         if check.id not in evidence or not holds(check, evidence[check.id], edits)
     ]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Brings the evidence of one assignment up to date; 1 where a check is left without any."""
+    parser = argparse.ArgumentParser(
+        prog="python -m grader author evidence",
+        description="Find a planted mistake that fails each check.",
+    )
+    parser.add_argument("key", help="the assignment, for instance dsc20, or its folder")
+    assignment = load_assignment(parser.parse_args(arguments).key)
+    collected = collect_checks(assignment)
+    if collected.faults:
+        raise HarnessFault("\n".join(collected.faults))
+    checks = list(collected.checks.values())
+    edits, known = planted_edits(assignment), read_evidence(assignment)
+    if not edits:
+        raise UsageError(_nothing_planted(assignment, checks))
+    missing = without_evidence(checks, known, edits)
+    found = {check.id: known[check.id] for check in checks if check not in missing}
+    found |= _find(assignment, missing)
+    write_evidence(assignment, found)
+    bare = [check.id for check in checks if check.id not in found]
+    print(f"{assignment.key}: {len(found)} of {len(checks)} checks have failed on a mistake")
+    for name in bare:
+        print(f"  nothing has ever failed {name}: plant a mistake for it")
+    return 1 if bare else 0
+
+
+def _find(assignment: Assignment, checks: Sequence[Check]) -> dict[str, Witness]:
+    """Evidence for checks, as far as there is any. A mistake that is about the part of a check
+    says more than one that may happen to cost it.
+    """
+    found: dict[str, Witness] = {}
+    edits = planted_edits(assignment)
+    # The mistakes are ours, so they may run where nothing keeps a program from our files.
+    with open_sandbox(True, tools=assignment.tools) as sandbox:
+        for closely in (True, False):
+            for mistake in read_mistakes(assignment):
+                waiting = [
+                    check
+                    for check in checks
+                    if check.id not in found and _may_fail(assignment, mistake, check, closely)
+                ]
+                for check in _failed(assignment, sandbox, mistake, waiting):
+                    seen = fingerprint(check, edits[mistake.name])
+                    found[check.id] = Witness(mistake=mistake.name, seen=seen)
+    return found
+
+
+def _may_fail(assignment: Assignment, mistake: Mistake, check: Check, closely: bool) -> bool:
+    """Whether a mistake is about the part of a check, or may cost it; or, for a stage that has its
+    own parts, whether it is about the file.
+    """
+    part = next(part for part in assignment.parts if part.id == check.part)
+    if part.stage == "final":
+        return part.id in (mistake.loses if closely else mistake.may_lose)
+    return bool(part.module) and assignment.modules[part.module].file in mistake.files
+
+
+def _failed(
+    assignment: Assignment, sandbox: Sandbox, mistake: Mistake, checks: Sequence[Check]
+) -> list[Check]:
+    """Those of the checks that a mistake fails."""
+    if not checks:
+        return []
+    with tempfile.TemporaryDirectory(prefix="evidence-") as name:
+        plant(mistake, Path(name))
+        submission, _ = take_submission(Path(name), assignment.address, "final")
+        engine = Engine(Bench(sandbox, assignment, submission, limits=LIMITS))
+        return [check for check in checks if not engine.passes(check)]
+
+
+def _nothing_planted(assignment: Assignment, checks: Sequence[Check]) -> str:
+    """What to write where no mistake is planted yet."""
+    path = assignment.layout.shown(assignment.planted / "mistakes.toml")
+    part = checks[0].part if checks else assignment.parts[0].id
+    file = next(iter(assignment.modules.values())).file
+    return (
+        f"{path}: no mistake is planted yet, so nothing is known to fail a check. Write one for "
+        f"each check into this file, such as:\n\n{FIRST.format(part=part, file=file)}"
+    )

@@ -3,13 +3,19 @@
 tests/planted/README.md describes `mistakes.toml`, the file that they are read from.
 """
 
+import shutil
 from collections.abc import Mapping
+from pathlib import Path
 
 from msgspec import structs
 
-from grader.core.assignment import Assignment
+from grader.core.assignment import Assignment, load_assignment
 from grader.support.faults import HarnessFault
 from grader.support.schema import Schema, nearest, read_tables
+
+
+class PlantingError(HarnessFault):
+    """Material that is not as it should be; the text says what to fix."""
 
 
 class Edit(Schema, frozen=True):
@@ -121,3 +127,30 @@ def _with_file(edit: Edit, texts: Mapping[str, str]) -> Edit:
             f"reference's files:\n{edit.old}"
         )
     return structs.replace(edit, file=files[0])
+
+
+def plant(mistake: Mistake, folder: Path) -> None:
+    """Writes the reference's files into `folder`, with the mistake in them."""
+    copy_solution(load_assignment(mistake.key).reference, folder)
+    for edit in mistake.edits:
+        path = folder / edit.file
+        if edit.new is None:
+            path.unlink()
+            continue
+        text = path.read_text(encoding="utf-8")
+        old, count = edit.every or edit.old, text.count(edit.every or edit.old)
+        if count != 1 and not (edit.every and count):
+            raise PlantingError(
+                f"mistake {mistake.name!r}: this text should occur exactly once in "
+                f"{edit.file}, but occurs {count} times; give more of the lines around it, or "
+                f"follow the reference where it has changed:\n{old}"
+            )
+        path.write_text(text.replace(old, edit.new), encoding="utf-8")
+
+
+def copy_solution(home: Path, folder: Path) -> None:
+    """Writes the Python files below `home` into `folder`."""
+    for path in sorted(home.rglob("*.py")):
+        target = folder / path.relative_to(home)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)  # with its right to be executed

@@ -117,8 +117,10 @@ def _examine(key: str, solution: str, options: argparse.Namespace) -> Tally:
     if options.list:
         print("\n\n".join(f"{mutant.diff()}\n  {mutant.operator}" for mutant in wanted))
         return Tally(solution, len(made))
+    count = len(wanted) + len(losing_nothing)
     print(
-        f"{key}, {solution}: {len(wanted) + len(losing_nothing)} of {len(made)} mutants", flush=True
+        f"{load_assignment(key).key}, {solution}: {count} of {len(made)} mutants",
+        flush=True,
     )
     left_open = len(chosen) - len(wanted) - len(losing_nothing)
     unseen = sum(mutant.key in listed.unseen for mutant in losing_nothing)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+from grader.author.evidence import LIMITS
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine, collect_checks
@@ -21,7 +22,7 @@ from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
-from tests.judging import LIMITS, parts_in_reach
+from tests.judging import parts_in_reach
 from tests.mutants.doctests import StarterDoctests
 from tests.mutants.mutant import Mutant
 from tests.planting import build_solution
