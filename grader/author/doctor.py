@@ -90,6 +90,18 @@ def parts_without_checks(patient: Patient) -> Iterator[Trouble]:
             )
 
 
+def parts_that_nothing_costs(patient: Patient) -> Iterator[Trouble]:
+    """A part whose checks have no weight would be given away."""
+    for part in patient.assignment.parts:
+        checks = [check for check in patient.checks.values() if check.part == part.id]
+        if checks and not any(check.weight or check.costs for check in checks):
+            yield Trouble(
+                f"part {part.id} ({part.points:g} points): all of its checks have weight 0, so "
+                "nobody can lose a point",
+                "give one of them a weight",
+            )
+
+
 def editions_that_do_not_fit(patient: Patient) -> Iterator[Trouble]:
     """An edition leaves out checks that there are, and nothing needs them that stays."""
     assignment = patient.assignment
@@ -160,15 +172,17 @@ def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
 
 
 def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
-    """The starter as it is earns what is in it already, and the reference everything."""
+    """The reference earns everything, and the starter as it is what is in it already."""
     assignment = patient.assignment
     for key, stage in assignment.stages.items():
         wish = Wish(assignment.address, key, weak_sandbox_allowed=True)
         given = total(part for part in assignment.parts_of(key) if part.in_starter)
         for folder, wanted in (
-            (assignment.starter, given),
             (assignment.reference, stage.max_score),
+            (assignment.starter, given),
         ):
+            if not folder.is_dir():
+                continue  # which was told
             result = grade(folder, wish)
             if result.faults:
                 yield Trouble(
@@ -176,11 +190,26 @@ def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
                     "fix this first; there may be more problems behind it",
                 )
             elif result.score != wanted:
+                if folder == assignment.reference:
+                    yield from _failed_on_reference(patient, result)
                 yield Trouble(
                     f"{patient.shown(folder)} gets {result.score} points at stage "
                     f"{key}, not {wanted:g}{_where(result, bool(wanted))}",
                     _to_grade(patient, folder, key),
                 )
+
+
+def _failed_on_reference(patient: Patient, result: Result) -> Iterator[Trouble]:
+    """The checks that the solution itself does not pass: of the two, one is wrong."""
+    for outcome in (one for part in result.parts for one in part.outcomes if not one.earned):
+        check, said = outcome.check, outcome.feedback.sentence if outcome.feedback else ""
+        code = check.function.__code__
+        file = Path(code.co_filename)
+        yield Trouble(
+            f"{patient.shown(file)}, line {code.co_firstlineno}: the reference itself does not "
+            f"pass {check.id}{f': {said}' if said else ''}",
+            f"python -m grader author check {shlex.quote(str(file))}::{check.function.__name__}",
+        )
 
 
 def _where(result: Result, wanted: bool) -> str:
@@ -280,6 +309,7 @@ def _row_troubles(patient: Patient, row: Requirement, where: str) -> Iterator[Tr
 
 LOOKS = (
     parts_without_checks,
+    parts_that_nothing_costs,
     editions_that_do_not_fit,
     requirements_without_checks,
     messages_without_an_identifier,
@@ -300,7 +330,7 @@ def main(arguments: Sequence[str]) -> int:
     found = 0
     for key in parser.parse_args(arguments).key or assignment_keys():
         troubles = examine(key)
-        print(f"{key}: {_counted(len(troubles))}")
+        print(f"{find_layout(key).key}: {_counted(len(troubles))}")
         for trouble in troubles:
             print(f"  {trouble.what}\n    -> {trouble.todo}")
         found += len(troubles)

@@ -10,6 +10,7 @@ from grader.core.assignment import IS_INSTALLED, ROOT
 from grader.support.faults import UsageError
 
 TOOLS = {
+    "check": "run one check on one submission, and show everything",
     "doctor": "check assignments and list their problems",
     "evidence": "find a planted mistake that fails each check",
     "fixtures": "make the expected outputs from the reference",

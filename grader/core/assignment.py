@@ -1,5 +1,6 @@
 """Reads an assignment: its modules, parts, stages and points, from its settings."""
 
+import math
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -449,8 +450,16 @@ def _verify(settings: Settings) -> None:
         _require_known([part.stage], settings.stages, f"{where}: stage")
         _require_known([part.module] if part.module else [], modules, f"{where}: module")
         _require_known(part.needs, parts, f"{where}: needs")
+        if not 0 < part.points < math.inf:
+            raise ValueError(f"{where} has points = {part.points}; write a number above 0")
+        if round(part.points, 2) != part.points:
+            raise ValueError(
+                f"{where} has points = {part.points}, and scores have two decimals; write as many"
+            )
         if part.needs and not part.module:
             raise ValueError(f"{where} needs other parts, but names no module")
+    if not parts:
+        raise ValueError("there is no part; write one: [[part]], and below it id, title and points")
     for key, stage in settings.stages.items():
         points = total(part for part in settings.parts if part.stage == key)
         if points != stage.max_score:

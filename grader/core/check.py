@@ -1,6 +1,7 @@
 """What a check is: a function named `check_*`, the part it belongs to, and a line for students."""
 
 import inspect
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, get_args
@@ -99,7 +100,7 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         one.name: vars(function)[one.name] for one in fields(Check) if one.name in vars(function)
     }
     if "part" not in said:
-        raise CheckError(f"{identifier} belongs to no part: decorate it with @part(...)")
+        raise CheckError(f'{identifier} belongs to no part: write @part("...") above it')
     title = inspect.getdoc(function)
     if not title:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
@@ -108,8 +109,15 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
     if (seen := said["visibility"]) not in VISIBILITIES:
         known = ", ".join(VISIBILITIES)
         raise CheckError(f"{identifier} has visibility={seen!r}; there are: {known}")
+    _require_number(identifier, "weight", said["weight"])
+    if said["costs"] is not None:
+        _require_number(identifier, "costs", said["costs"])
     wanted = inspect.signature(function).parameters
     strategies = said.get("strategies", ())
+    if strange := [name for name in strategies if name not in wanted]:
+        raise CheckError(
+            f"{identifier}: @forall draws {strange[0]!r}, and the function has no such argument"
+        )
     return Check(
         id=identifier,
         title=" ".join(title.split()),
@@ -117,6 +125,15 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
         arguments=tuple(argument for argument in wanted if argument not in strategies),
         **said,
     )
+
+
+def _require_number(identifier: str, what: str, number: object) -> None:
+    """A weight that is none would give points that are none."""
+    if type(number) not in (int, float) or not 0 <= number < math.inf:  # type: ignore[operator]
+        raise CheckError(
+            f"{identifier} has {what}={number!r}; write a number that is not below 0, as in "
+            f'@part("1", {what}=2)'
+        )
 
 
 class CheckError(Exception):

@@ -23,7 +23,7 @@ from grader.core.assignment import IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError
 from grader.core.outcome import Heard, Outcome, Status, nobody
 from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
-from grader.grading.check_files import read_checks
+from grader.grading.check_files import raised_by_check, read_checks
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
 from grader.program.bench import Bench, Substitutes
@@ -551,7 +551,7 @@ class GradingPlugin:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
         """Whatever a check raises that is no finding is a fault of ours."""
         if call.excinfo is not None and isinstance(item, CheckItem):
-            fault = f"{item.check.id}: {in_a_line(call.excinfo.value)}"
+            fault = f"{item.check.id}: {raised_by_check(self._assignment, call.excinfo.value)}"
             self.faults.append(fault)
             feedback = explain(Fault("finding.fault"))
             self.outcomes[item.check.id] = Outcome(item.check, Status.FAULT, feedback)
@@ -610,7 +610,7 @@ def collect_checks(assignment: Assignment) -> GradingPlugin:
 
 
 def _run_pytest(plugin: GradingPlugin, assignment: Assignment, *more: str) -> None:
-    with _pytest_environment(), contextlib.redirect_stdout(io.StringIO()):
+    with surroundings(), contextlib.redirect_stdout(io.StringIO()):
         status = pytest.main([*pytest_arguments(assignment), *more], plugins=[plugin])
     if status == pytest.ExitCode.INTERRUPTED:
         raise KeyboardInterrupt  # which pytest takes for an end of its own
@@ -708,9 +708,10 @@ def pytest_arguments(assignment: Assignment) -> list[str]:
 
 
 @contextlib.contextmanager
-def _pytest_environment() -> Iterator[None]:
-    """Keeps out the plugins and options that the machine's owner may have set for pytest, and what
-    lies in the current folder: hypothesis would keep its caches there, in a submission too.
+def surroundings() -> Iterator[None]:
+    """Where checks are read and run. It keeps out the plugins and options that the machine's owner
+    may have set for pytest, and what lies in the current folder: hypothesis would keep its caches
+    there, in a submission too.
     """
     settings = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "", "PYTEST_PLUGINS": ""}
     settings["HYPOTHESIS_STORAGE_DIRECTORY"] = _caches()

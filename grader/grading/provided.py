@@ -5,6 +5,7 @@ module of the assignment (`card`), `survey` for what the sources say, `program` 
 does beside calls.
 """
 
+from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment
@@ -12,6 +13,16 @@ from grader.core.check import CheckError
 from grader.core.own_modules import own_module
 from grader.program.bench import Bench
 from grader.program.program import Program
+
+# What every assignment has.
+ALWAYS = ("survey", "program", "bench")
+
+
+def provided_names(assignment: Assignment) -> list[str]:
+    """All that a check of an assignment can ask for."""
+    own = vars(own_module(assignment, "provides") or ModuleType(""))
+    made = [name for name, thing in own.items() if callable(thing) and name[0].islower()]
+    return [*assignment.modules, *ALWAYS, *made]
 
 
 def provide(name: str, program: Program, bench: Bench) -> Any:

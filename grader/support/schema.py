@@ -17,8 +17,12 @@ from grader.support.faults import HarnessFault
 
 T = TypeVar("T")
 
+# So many names are shown at most, where one was not found.
+LISTED = 20
+
 # What msgspec says, and the place that it names at the end of it.
 PLACE = re.compile(r"^(?P<said>.*?)(?: - at `\$\.?(?P<place>.*)`)?$", re.DOTALL)
+STEP = re.compile(r"(\w+)(?:\[(\d+)\])?")
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 MISSING = re.compile(r"Object missing required field `(.*)`")
 WRONG = re.compile(r"Expected `(.*)`, got `(.*)`")
@@ -65,17 +69,38 @@ def _parse(source: bytes, where: str, kind: type[T], decode: Any) -> T:
     try:
         found: T = decode(source, type=kind)
     except msgspec.ValidationError as error:
-        raise HarnessFault(f"{where}: {_sentence(str(error), kind)}") from None
+        line = _line(source, str(error))
+        raise HarnessFault(f"{where}{line}: {_sentence(str(error), kind)}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise HarnessFault(f"{where}: {error}") from None
     return found
 
 
+def _line(source: bytes, message: str) -> str:
+    """The line of the table that a message is about, as far as that is clear: `part[2]` begins at
+    the third line with [[part]], or at the only one with part.
+    """
+    found = PLACE.match(message)
+    step = STEP.match((found and found["place"]) or "")
+    if step is None:
+        return ""
+    head = re.compile(rf"\s*(\[\[?\s*{re.escape(step[1])}\b|{re.escape(step[1])}\s*=)")
+    lines = source.decode("utf-8", "replace").split("\n")
+    heads = [number for number, line in enumerate(lines, start=1) if head.match(line)]
+    if len(heads) == 1:
+        return f", line {heads[0]}"
+    number = int(step[2] or len(heads))
+    return f", line {heads[number]}" if number < len(heads) else ""
+
+
 def nearest(name: str, known: list[str]) -> str:
     """Words that lead from a name that is unknown to those that are known."""
     close = difflib.get_close_matches(name, known, 1)
+    if close and len(known) > LISTED:
+        return f"did you mean {close[0]!r}?"
     meant = f"did you mean {close[0]!r}? " if close else ""
-    return f"{meant}There is: {', '.join(known) or 'nothing'}"
+    more = f" and {len(known) - LISTED} more" if len(known) > LISTED else ""
+    return f"{meant}There is: {', '.join(known[:LISTED]) or 'nothing'}{more}"
 
 
 def _sentence(message: str, kind: Any) -> str:
