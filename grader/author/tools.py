@@ -16,6 +16,7 @@ TOOLS = {
     "fixtures": "make the expected outputs from the reference",
     "import": "make a check file from existing tests",
     "install": "install the tools that an assignment needs, for a machine without a network later",
+    "new": "make a small assignment that works, in a new folder",
     "play": "play a game with the reference",
     "template": "make the students' starter files from the reference",
 }
