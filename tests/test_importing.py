@@ -48,7 +48,9 @@ test = {
 PYTEST_FILE = '''
 import math
 import os
+import numpy as np
 import pytest
+from pytest import approx
 from shapes import Circle, double as twice
 
 SIZES = [1, 2]
@@ -90,6 +92,9 @@ def test_helper():
 def test_system():
     assert os.system("touch broken-in") == 0
     assert twice.__globals__ == 0
+
+def test_numpy():
+    assert np.sum([twice(1)]) == approx(2)
 
 def test_chained():
     assert sorted([twice(1), twice(0), twice(11111), twice(22222), twice(33333)]) == [0, 2, 22222, \
@@ -189,9 +194,12 @@ def test_a_pytest_file_becomes_checks(author_import: Import, tmp_path: Path) -> 
         "helper": "it needs helper, which is left out",
         "system": "it needs os, which is left out; __globals__ leads out of the program",
         "method": "it is a method",
+        "numpy": "it needs np, which is left out",
         "the beginning": "os would be used by the grader, and not by the program",
     }.items():
         assert f"  {name}: {why}" in done.stdout, why
+    assert "helper helps the tests" in done.stdout
+    assert "unit is not a plain value" in done.stdout
     must_be_formatted(tmp_path / "assignments" / "toy")
 
 

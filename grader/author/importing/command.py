@@ -8,6 +8,7 @@ in the words of checks stands in the check file as a comment, and is listed here
 
 import argparse
 import json
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -83,6 +84,9 @@ def _import(file: Path, folder: Path, modules: Sequence[str]) -> None:
             settings, f"title = {json.dumps(clean_line(file.stem))}\n\n{_modules(written)}{tables}"
         )
         print(f"{settings}: {', '.join(sorted(written.modules))}; change points and titles there")
+        print(f"Next: put your solution into {folder / 'reference'}, then")
+        name = shlex.quote(str(folder))
+        print(f"  python -m grader grade {name}/reference --assignment {name}")
 
 
 def _source(file: Path) -> str:

@@ -19,6 +19,11 @@ NOT_OURS |= {"__import__", "breakpoint", "super", "hasattr", "callable", "memory
 # run where nothing holds them.
 HARMLESS = frozenset({"collections", "datetime", "decimal", "fractions", "itertools", "math"})
 HARMLESS |= {"re", "statistics", "string"}
+# Packages that no student writes.
+PACKAGES = frozenset({"datascience", "hypothesis", "matplotlib", "networkx", "numpy", "otter"})
+PACKAGES |= {"pandas", "requests", "scipy", "seaborn", "sklearn", "sympy"}
+# What tests are run by: checks have words of their own for it.
+RUNNERS = frozenset({"pytest"})
 
 
 class NotSaid(Exception):
@@ -63,12 +68,14 @@ class Scope:
         """Takes notice of an import."""
         if isinstance(node, ast.Import):
             for alias in node.names:
-                if alias.name != "pytest":
+                if alias.name not in RUNNERS:
                     meaning = self._module(alias.name)
                     self._names[alias.asname or alias.name] = meaning
             return
         if node.level or not node.module:
             raise NotSaid("a relative import: name the module of the students'")
+        if node.module in RUNNERS:
+            return
         home = self._module(node.module)
         for alias in node.names:
             if alias.name == "*":
@@ -81,7 +88,8 @@ class Scope:
         pythons = name.partition(".")[0] in sys.stdlib_module_names and name not in self._modules
         if pythons and name not in HARMLESS:
             raise NotSaid(f"{name} would be used by the grader, and not by the program")
-        if self._modules and name not in self._modules and not pythons:
+        known = name in self._modules if self._modules else name.partition(".")[0] not in PACKAGES
+        if not (known or pythons):
             raise NotSaid(f"{name} is not a module of the assignment")
         if "." in name:
             raise NotSaid(f"ask for the program, and write program.module({name!r})")

@@ -156,17 +156,17 @@ def _doctest(code: str) -> Iterator[Statement]:
 
 def _shared(tree: ast.Module) -> list[Statement]:
     """What stands outside of the tests: imports, variables, helpers."""
-    why = "it is no plain value: make it anew in each check"
-    helper = "it helps the tests: write it anew in the words of checks"
     found = []
     for node in tree.body:
         source = ast.unparse(node)
         if isinstance(node, ast.Import | ast.ImportFrom):
             found.append(Statement(node, source))
         if isinstance(node, ast.Assign):
+            why = f"{ast.unparse(node.targets[0])} is not a plain value: make it in each check"
             found.append(Statement(node, source, left_out="" if _is_plain(node.value) else why))
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not _is_test(node):
-            found.append(Statement(node, source, left_out=helper))
+            why = f"{node.name} helps the tests: write it anew in the words of checks"
+            found.append(Statement(node, source, left_out=why))
     return found
 
 
