@@ -237,11 +237,24 @@ def test_names_and_texts_are_no_code(author_import: Import, tmp_path: Path) -> N
     assert "\x1b" not in done.stdout
 
 
+def test_the_settings_may_be_in_checks(author_import: Import, tmp_path: Path) -> None:
+    folder = tmp_path / "assignments" / "toy"
+    folder.mkdir(parents=True)
+    block = '# /// assignment\n# title = "T"\n# module = [{ name = "shapes" }]\n# part = [\n'
+    (folder / "checks.py").write_text(
+        block + '#   { id = "q1", title = "P", points = 1 }]\n# ///\n'
+    )
+    done = author_import(OK_FILE.replace("from shapes import *", "import numpy"), "q1.py")
+    assert (done.returncode, 'id = "q1_2"' in done.stdout) == (0, True), done
+    assert "numpy is not a module of the assignment" in done.stdout
+    assert not (folder / "assignment.toml").exists()
+
+
 def test_nothing_is_overwritten_and_parts_are_told(author_import: Import, tmp_path: Path) -> None:
     assert author_import(OK_FILE, "q1.py").returncode == 0
     again = author_import(OK_FILE, "q1.py")
     assert (again.returncode, "there is such a file already" in again.stderr) == (2, True)
     more = author_import(OK_FILE, "q2.py")
-    assert 'id = "q1-2"' in more.stdout or 'id = "q1_2"' in more.stdout
+    assert 'id = "q1_2"' in more.stdout
     bad = author_import(OK_FILE, "q3.py", "--module", "../x")
     assert (bad.returncode, "not the name of a module" in bad.stderr) == (2, True)

@@ -14,10 +14,11 @@ from pathlib import Path
 
 from grader.author.importing.tests import read_tests
 from grader.author.importing.writing import Written, write_checks
+from grader.core.layout import CHECKS, SETTINGS, layout_apart
 from grader.support.escape import clean_line, is_name
 from grader.support.faults import UsageError
 from grader.support.files import read_ordinary, write_whole
-from grader.support.schema import Schema, field, read_toml
+from grader.support.schema import Schema, field, parse_toml
 
 MOST_BYTES = 2_000_000
 
@@ -28,7 +29,7 @@ class _Named(Schema, frozen=True, forbid_unknown_fields=False):
 
 
 class _Settings(Schema, frozen=True, forbid_unknown_fields=False):
-    """What is needed of an assignment.toml."""
+    """What is needed of the settings of an assignment."""
 
     modules: tuple[_Named, ...] = field(name="module", default=())
     parts: tuple[_Named, ...] = field(name="part", default=())
@@ -60,8 +61,7 @@ def _import(file: Path, folder: Path, modules: Sequence[str]) -> None:
         if not is_name(name):
             raise UsageError(f"--module {clean_line(name)}: this is not the name of a module")
     tests = read_tests(_source(file), clean_line(str(file)))
-    settings = folder / "assignment.toml"
-    known = read_toml(settings, _Settings) if settings.exists() else _Settings()
+    settings, known = _known(folder)
     modules = modules or [module.name for module in known.modules]
     written = write_checks(tests, modules, file.name, [part.id for part in known.parts])
     if not written.checks:
@@ -72,21 +72,25 @@ def _import(file: Path, folder: Path, modules: Sequence[str]) -> None:
     write_whole(target, written.text)
     print(f"{target}: {_count(written.checks, 'check')} in {_count(len(written.parts), 'part')}")
     _list(written)
-    tables = _tables(written)
-    if settings.exists():
-        print(f"\nAdd this to {settings}:\n\n{tables}", end="")
-    elif (folder / "checks.py").exists():
-        print(
-            f"\nAdd these to the settings at the top of {folder / 'checks.py'}:\n\n{tables}", end=""
-        )
-    else:
-        write_whole(
-            settings, f"title = {json.dumps(clean_line(file.stem))}\n\n{_modules(written)}{tables}"
-        )
-        print(f"{settings}: {', '.join(sorted(written.modules))}; change points and titles there")
-        print(f"Next: put your solution into {folder / 'reference'}, then")
-        name = shlex.quote(str(folder))
-        print(f"  python -m grader grade {name}/reference --assignment {name}")
+    if settings is not None:
+        print(f"\nAdd this to the settings in {settings}:\n\n{_tables(written)}", end="")
+        return
+    title = json.dumps(clean_line(file.stem))
+    write_whole(folder / SETTINGS, f"title = {title}\n\n{_modules(written)}{_tables(written)}")
+    named = ", ".join(sorted(written.modules))
+    print(f"{folder / SETTINGS}: {named}; change points and titles there")
+    print(f"Next: put your solution into {folder / 'reference'}, then")
+    name = shlex.quote(str(folder))
+    print(f"  python -m grader grade {name}/reference --assignment {name}")
+
+
+def _known(folder: Path) -> tuple[Path | None, _Settings]:
+    """The file with the settings of the assignment, and what they say, where it is there."""
+    if not any((folder / name).exists() for name in (SETTINGS, CHECKS)):
+        return None, _Settings()
+    layout = layout_apart(folder)
+    found = parse_toml(layout.settings_text(), layout.shown(layout.settings), _Settings)
+    return layout.settings, found
 
 
 def _source(file: Path) -> str:
