@@ -90,10 +90,13 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     people = gather(handed, order.roster, order.policy)
     with open_store(order.out) as store, told(store_file(order.out)):
         began = _now()
-        run = gradings.begin_run(store, began, _about(path, handed, assignment, order))
-        found = _graded(store, people.entries, order, watcher)
+        about = _about(path, handed, assignment, order)
+        about["unread"] = [[clean_line(one.name), clean_line(one.reason)] for one in people.unread]
+        about["count"] = len(people.entries)
+        run = gradings.begin_run(store, began, about)
+        found = _graded(store, run, people.entries, order, watcher)
         found = sorted([*found, *people.without], key=_by_name)
-        gradings.end_run(store, run, _now(), [_kept(row, number) for row, number in found])
+        gradings.end_run(store, run, _now(), [kept_row(row, number) for row, number in found])
         gone = () if order.some else gradings.names(store)
         rows = write_pages(order.out, store, found, scope_of(wish), gone)
     return ClassResult(
@@ -175,15 +178,21 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "some": order.some,
         "seed": wish.seed,
         "course": order.course,
+        "details": order.details,
+        "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
+        # Whether decisions are kept elsewhere.
+        "decisions": wish.decisions != order.out,
         "grader": __version__,
         "python": platform.python_version(),
     }
 
 
 def _graded(
-    store: Connection, entries: Sequence[Entry], order: Order, watcher: Watcher
+    store: Connection, run: int, entries: Sequence[Entry], order: Order, watcher: Watcher
 ) -> list[Found]:
-    """A row for each entry, in their order."""
+    """A row for each entry, in their order. Whoever reads the store sees each as soon as it is
+    there.
+    """
     known = frozenset() if order.force else frozenset(gradings.known_keys(store))
     watcher.begins(len(entries))
 
@@ -199,6 +208,7 @@ def _graded(
             if order.policy is not None:
                 row = replace(row, lateness=order.policy.lateness(entries[number]))
             found[number] = row, kept
+            gradings.add_entry(store, run, kept_row(row, kept))
             watcher.has(row)
     return [found[number] for number in range(len(entries))]
 
@@ -217,7 +227,7 @@ def _row(store: Connection, entry: Entry, given: Answer) -> Found:
     """What an answer says of an entry; what is new in it is kept."""
     number: int | None
     if isinstance(given, Fresh):
-        number = gradings.keep(store, _grading(given))
+        number = gradings.keep(store, grading_of(given))
         document = given.document
     elif isinstance(given, Known):
         number = gradings.find(store, given.key)
@@ -238,7 +248,8 @@ def _row(store: Connection, entry: Entry, given: Answer) -> Found:
     return row, number
 
 
-def _grading(made: Fresh) -> gradings.Grading:
+def grading_of(made: Fresh) -> gradings.Grading:
+    """A grading as the store has it."""
     return gradings.Grading(
         key=made.key,
         made=_now(),
@@ -247,10 +258,14 @@ def _grading(made: Fresh) -> gradings.Grading:
         document=made.document,
         page=made.page,
         instructor_page=made.instructor_page,
+        agenda=made.agenda,
+        submission=made.submission,
+        guidance=made.guidance,
     )
 
 
-def _kept(row: Row, number: int | None) -> gradings.Kept:
+def kept_row(row: Row, number: int | None) -> gradings.Kept:
+    """A row as the store has it."""
     submitted = row.entry.submitted if row.entry is not None else None
     return gradings.Kept(
         name=clean_line(row.name),
@@ -261,6 +276,8 @@ def _kept(row: Row, number: int | None) -> gradings.Kept:
         lateness=asdict(row.lateness),
         reused=row.reused,
         grading=number,
+        origin=row.entry.origin if row.entry is not None else (),
+        late=row.entry is not None and row.entry.late,
     )
 
 

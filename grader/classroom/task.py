@@ -47,6 +47,10 @@ class Fresh:
     document: Mapping[str, Any]
     page: str
     instructor_page: str
+    agenda: Mapping[str, Any]
+    submission: Submission
+    # The hash of what was decided about it.
+    guidance: str
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,19 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
     except Exception as error:
         return Failed(in_a_line(error))
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
+    return prepare_taken(name, submission, assignment, guidance, wish, details, known)
+
+
+def prepare_taken(
+    name: str,
+    submission: Submission,
+    assignment: Assignment,
+    guidance: Guidance,
+    wish: Wish,
+    details: str,
+    known: Set[str],
+) -> Task | Answer:
+    """The same for a submission whose files were read."""
     wish = replace(wish, decisions=None)
     key = _key(name, details, wish, submission, assignment, guidance)
     return Known(key) if key in known else Task(key, name, submission, wish, guidance, details)
@@ -116,6 +133,9 @@ def _fresh(task: Task, result: Result, assignment: Assignment) -> Fresh:
         document=result.document(),
         page=render_page(result, "student", details),
         instructor_page=render_page(result, "instructor", details),
+        agenda=result.agenda,
+        submission=task.submission,
+        guidance=task.guidance.digest,
     )
 
 

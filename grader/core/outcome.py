@@ -46,6 +46,8 @@ class Outcome:
     # that its part is about, is not written yet (grading/unwritten.py).
     called: tuple[str, ...] = ()
     unwritten: bool = False
+    # What an instructor tells the student about it.
+    comments: tuple[str, ...] = ()
 
     @property
     def costs(self) -> bool:

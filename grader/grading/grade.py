@@ -6,9 +6,11 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from grader.core.assignment import Assignment, Part
 from grader.core.outcome import Heard, nobody
+from grader.grading.agenda import agenda, matters_of
 from grader.grading.engine import GradingPlugin, collect_checks, run_checks
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
@@ -85,11 +87,17 @@ def grade_taken(
         bench = Bench(sandbox, assignment, submission, wish.seed, taught=guidance.taught)
         settle_language(bench)
         unused: list[Problem] = []
+        matters: list[dict[str, Any]] = []
 
         def decide(ran: GradingPlugin) -> None:
             for part in assignment.parts_of(wish.stage):
-                found = honour(guidance.decided, part, ran.outcomes_of(part))
+                outcomes = ran.outcomes_of(part)
+                if part in parts:
+                    matters.extend(matters_of(part, outcomes, guidance.decided))
+                found = honour(guidance.decided, part, outcomes)
                 unused.extend(problem for problem in found if part in parts)
+                for outcome in outcomes:
+                    outcome.comments = guidance.comments.get(outcome.check.id, ())
 
         asked = frozenset(part.id for part in parts)
         run = asked if wish.nothing_else else assignment.judged_with(parts)
@@ -122,6 +130,7 @@ def grade_taken(
         questions=bench.readings.open,
         meanings=bench.readings.meanings,
         sources={file: submission.lines(name) for name, file in submission.files.items()},
+        agenda=agenda(matters, bench.readings.open, bench.readings.meanings),
     )
 
 

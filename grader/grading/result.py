@@ -3,7 +3,7 @@
 import hashlib
 import platform
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,8 @@ class Result:
     only: tuple[str, ...] = ()
     # The checks that were asked for: only these are shown, and points are those of their parts.
     named: tuple[str, ...] = ()
+    # What an instructor can decide about it; not in the document.
+    agenda: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def gradable(self) -> bool:
@@ -201,11 +203,13 @@ def _check_document(outcome: Outcome) -> dict[str, Any]:
         "earned": outcome.earned,
         "excused_by": list(outcome.excused_by),
         "cause": outcome.cause or None,
-        "finding": None if outcome.feedback is None else _finding_document(outcome.feedback),
+        "comments": [clean(said) for said in outcome.comments],
+        "finding": None if outcome.feedback is None else finding_document(outcome.feedback),
     }
 
 
-def _finding_document(feedback: Feedback) -> dict[str, Any]:
+def finding_document(feedback: Feedback) -> dict[str, Any]:
+    """What a check has found, as it is written to a file."""
     return {
         "label": feedback.label,
         "message": feedback.message,

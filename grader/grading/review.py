@@ -13,6 +13,7 @@ import hashlib
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from grader.core.assignment import Part
 from grader.core.outcome import Outcome, Status
@@ -138,8 +139,12 @@ def worth_of(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float
 
 def version_of(outcomes: Sequence[Outcome]) -> str:
     """What checks are like now, in short."""
-    sources = sorted(inspect.getsource(one.check.function) for one in outcomes)
+    sources = sorted(_source(one.check.function) for one in outcomes)
     return hashlib.sha256("\0".join(sources).encode()).hexdigest()[:12]
+
+
+# It takes a while to find, and a class asks for it again and again.
+_source = cache(inspect.getsource)
 
 
 def _share(decision: Decision, price: float) -> float:

@@ -142,6 +142,8 @@ def _print_check(console: Console, check: CheckView) -> None:
         lines = _wrapped(f"{EXCUSED} {', '.join(check.excused_by)}", console.width - INDENT)
     else:
         lines = list(body_lines(check.body, min(console.width, WIDTH)))
+    for said in check.comments:
+        lines += _wrapped(f"comment: {said}", console.width - INDENT)
     for line in lines:
         console.print(Text(f"    {line}"), soft_wrap=True)
 

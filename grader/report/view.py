@@ -117,6 +117,8 @@ class CheckView:
     deducts: bool = False
     excused_by: tuple[str, ...] = ()
     body: Body = field(default_factory=Body)
+    # What an instructor says about it, to the student.
+    comments: tuple[str, ...] = ()
     # The name of its cause, and the checks that are told with it because they have the same one, or
     # were not run for the same reason. Of those, a note where they say something of their own.
     cause: str = ""
@@ -153,7 +155,7 @@ class CheckView:
     @property
     def folds(self) -> bool:
         """Whether there is anything below its title."""
-        return self.body != Body()
+        return self.body != Body() or bool(self.comments)
 
     @property
     def leads(self) -> bool:
@@ -416,6 +418,7 @@ class _Reader:
             deducts=check.costs is not None,
             excused_by=outcome.excused_by,
             body=body,
+            comments=tuple(clean(said, SENTENCE_LIMIT) for said in outcome.comments),
             cause=outcome.cause,
             reason=feedback.sentence if feedback and not_run else "",
             unwritten=outcome.unwritten,
@@ -476,7 +479,7 @@ def _lead(group: Sequence[CheckView]) -> CheckView:
         # None of them is what is wrong: it is what they have in common.
         title = f"{len(group)} checks with one cause"
         worth, earned = _points_of(group)
-        first = replace(first, worth=worth, earned=earned)
+        first = replace(first, worth=worth, earned=earned, comments=())
         return replace(first, title=title, facts="", others=others, for_all=True)
     return replace(first, others=rest)
 

@@ -51,6 +51,32 @@ STEPS = (
     CREATE INDEX teaching_by_submission ON teaching (assignment, submission);
     CREATE TABLE taken_over (name TEXT PRIMARY KEY);
     """,
+    """
+    CREATE TABLE handed_in (hash TEXT PRIMARY KEY, packed BLOB NOT NULL);
+    ALTER TABLE grading ADD COLUMN handed_in TEXT REFERENCES handed_in (hash);
+    ALTER TABLE grading ADD COLUMN guidance TEXT NOT NULL DEFAULT '';
+    ALTER TABLE grading ADD COLUMN agenda BLOB;
+    ALTER TABLE entry ADD COLUMN origin TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE entry ADD COLUMN late INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE ruling (
+        id INTEGER PRIMARY KEY, assignment TEXT NOT NULL, kind TEXT NOT NULL,
+        check_id TEXT NOT NULL, title TEXT NOT NULL, points REAL, out_of REAL NOT NULL,
+        remark TEXT NOT NULL, comment TEXT NOT NULL, by TEXT NOT NULL, made TEXT NOT NULL,
+        undone TEXT NOT NULL DEFAULT ''
+    );
+    ALTER TABLE decision ADD COLUMN ruling INTEGER REFERENCES ruling (id);
+    CREATE TABLE comment (
+        id INTEGER PRIMARY KEY, assignment TEXT NOT NULL, submission TEXT NOT NULL,
+        check_id TEXT NOT NULL, said TEXT NOT NULL, by TEXT NOT NULL, made TEXT NOT NULL,
+        ruling INTEGER REFERENCES ruling (id), undone TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX comment_by_submission ON comment (assignment, submission);
+    CREATE TABLE note (
+        id INTEGER PRIMARY KEY, assignment TEXT NOT NULL, submission TEXT NOT NULL,
+        student TEXT NOT NULL, check_id TEXT NOT NULL, said TEXT NOT NULL, by TEXT NOT NULL,
+        made TEXT NOT NULL, undone TEXT NOT NULL DEFAULT ''
+    );
+    """,
 )
 
 

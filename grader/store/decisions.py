@@ -63,13 +63,15 @@ class Guidance:
     # By what they are about, and by the kinds of question.
     decided: Mapping[str, Decision] = field(default_factory=dict)
     taught: Mapping[str, Taught] = field(default_factory=dict)
+    # What instructors tell the student about checks, by check.
+    comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def digest(self) -> str:
         """A hash of it."""
         decided = {item: vars(one) for item, one in self.decided.items()}
         taught = {kind: vars(one) for kind, one in self.taught.items()}
-        said = json.dumps([decided, taught], sort_keys=True)
+        said = json.dumps([decided, taught, dict(self.comments)], sort_keys=True)
         return hashlib.sha256(said.encode()).hexdigest()
 
 
@@ -107,9 +109,9 @@ class Decisions:
 
     def put(self, submission: str, item: str, decision: Decision) -> None:
         """Keeps a decision, in the place of an earlier one."""
-        made = replace(decision, remark=decision.remark[:MAX_REMARK], by=self._by, made=_now())
+        made = replace(decision, remark=decision.remark[:MAX_REMARK], by=self._by, made=now())
         with self._written() as store:
-            _keep(store, self._assignment, submission, item, made)
+            keep_decision(store, self._assignment, submission, item, made)
 
     def undo(self, submission: str, item: str) -> bool:
         """Takes back what was decided last; whether there was anything."""
@@ -119,7 +121,7 @@ class Decisions:
             store.execute(
                 "UPDATE decision SET undone = ?"
                 " WHERE assignment = ? AND submission = ? AND item = ? AND undone = ''",
-                (_now(), self._assignment, submission, item),
+                (now(), self._assignment, submission, item),
             )
         return True
 
@@ -141,11 +143,26 @@ class Decisions:
     def teach(self, submission: str, kind: str, taught: Taught) -> None:
         """Keeps what was said of a kind of question, in the place of an earlier one."""
         with self._written() as store:
-            _keep_taught(store, self._assignment, submission, kind, taught, self._by, _now())
+            keep_taught(store, self._assignment, submission, kind, taught, self._by, now())
 
     def guidance(self, submission: str) -> Guidance:
         """All that counts of what was said of a submission."""
-        return Guidance(self.of(submission), self.taught(submission))
+        return Guidance(self.of(submission), self.taught(submission), self.comments(submission))
+
+    def comments(self, submission: str) -> dict[str, tuple[str, ...]]:
+        """What the student is told about checks, in the order in which it was said."""
+        found: dict[str, tuple[str, ...]] = {}
+        with self._read() as store:
+            if store is None:
+                return {}
+            rows = store.execute(
+                "SELECT check_id, said FROM comment"
+                " WHERE assignment = ? AND submission = ? AND undone = '' ORDER BY id",
+                (self._assignment, submission),
+            )
+            for check, said in rows:
+                found[check] = (*found.get(check, ()), said)
+        return found
 
     @contextmanager
     def _read(self) -> Iterator[sqlite3.Connection | None]:
@@ -176,34 +193,41 @@ class Decisions:
                     continue
                 for item, decision in decided.items():
                     kept = Decision(decision.points, decision.out_of, decision.remark[:MAX_REMARK])
-                    _keep(store, self._assignment, folder.name, item, kept)
+                    keep_decision(store, self._assignment, folder.name, item, kept)
                 for kind, taught in asked.items():
-                    _keep_taught(store, self._assignment, folder.name, kind, taught, "", "")
+                    keep_taught(store, self._assignment, folder.name, kind, taught, "", "")
                 store.execute("INSERT OR IGNORE INTO taken_over VALUES (?)", (name,))
 
 
-def _keep(
-    store: sqlite3.Connection, assignment: str, submission: str, item: str, one: Decision
+def keep_decision(
+    store: sqlite3.Connection,
+    assignment: str,
+    submission: str,
+    item: str,
+    one: Decision,
+    ruling: int | None = None,
 ) -> None:
+    """Keeps a decision; `ruling`: the one that it is part of, where many were decided at once."""
     store.execute(
         "INSERT INTO decision (assignment, submission, item, points, out_of, remark, by, made,"
-        " version, override) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " version, override, ruling) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             assignment,
             submission,
             item,
             one.points,
             one.out_of,
-            _storable(one.remark),
-            _storable(one.by),
+            storable(one.remark),
+            storable(one.by),
             one.made,
             one.version,
             one.override,
+            ruling,
         ),
     )
 
 
-def _keep_taught(
+def keep_taught(
     store: sqlite3.Connection,
     assignment: str,
     submission: str,
@@ -212,6 +236,7 @@ def _keep_taught(
     by: str,
     made: str,
 ) -> None:
+    """Keeps what was said of a kind of question."""
     if len(kind) + len(taught.typed) > MAX_QUESTION:
         raise UsageError("this question is too long to be kept; teach another one")
     store.execute(
@@ -224,16 +249,17 @@ def _keep_taught(
             json.dumps(kind),
             taught.meaning,
             json.dumps(taught.typed),
-            _storable(by),
+            storable(by),
             made,
         ),
     )
 
 
-def _storable(text: str) -> str:
+def storable(text: str) -> str:
     """Without what no file of text can hold."""
     return text.encode("utf-8", "replace").decode()
 
 
-def _now() -> str:
+def now() -> str:
+    """The time, in UTC, as the store has it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,5 +1,6 @@
 """Every grading that was ever made, and the runs that made or used it."""
 
+import hashlib
 import json
 import sqlite3
 import zlib
@@ -8,6 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
+from grader.intake import Submission
 from grader.store.database import at_once
 
 
@@ -24,6 +28,11 @@ class Grading:
     document: Mapping[str, Any]
     page: str
     instructor_page: str
+    # What can be decided about it, and what was graded; None where an older version made it.
+    agenda: Mapping[str, Any] | None = None
+    submission: Submission | None = None
+    # The hash of what was decided about it when it was made.
+    guidance: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,6 +48,9 @@ class Kept:
     reused: bool
     # The number of the grading; None where there is none.
     grading: int | None
+    # The names in the export, and whether the platform marks it as late.
+    origin: tuple[str, ...] = ()
+    late: bool = False
 
 
 def begin_run(store: sqlite3.Connection, began: str, about: Mapping[str, Any]) -> int:
@@ -51,24 +63,31 @@ def begin_run(store: sqlite3.Connection, began: str, about: Mapping[str, Any]) -
 def end_run(store: sqlite3.Connection, run: int, ended: str, rows: list[Kept]) -> None:
     """Keeps what a run found for everybody: all of it, or nothing."""
     with at_once(store):
-        store.executemany(
-            "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    run,
-                    row.name,
-                    json.dumps(row.students),
-                    row.submitted,
-                    row.state,
-                    row.reason,
-                    json.dumps(row.lateness),
-                    row.reused,
-                    row.grading,
-                )
-                for row in rows
-            ],
-        )
+        store.execute("DELETE FROM entry WHERE run = ?", (run,))
+        for row in rows:
+            add_entry(store, run, row)
         store.execute("UPDATE run SET ended = ? WHERE id = ?", (ended, run))
+
+
+def add_entry(store: sqlite3.Connection, run: int, row: Kept) -> None:
+    """Keeps what a run found for one student or group; `end_run` says it of all again."""
+    store.execute(
+        "INSERT INTO entry (run, name, students, submitted, state, reason, lateness, reused,"
+        " grading, origin, late) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            run,
+            row.name,
+            json.dumps(row.students),
+            row.submitted,
+            row.state,
+            row.reason,
+            json.dumps(row.lateness),
+            row.reused,
+            row.grading,
+            json.dumps(row.origin),
+            row.late,
+        ),
+    )
 
 
 def keep(store: sqlite3.Connection, grading: Grading) -> int:
@@ -76,7 +95,8 @@ def keep(store: sqlite3.Connection, grading: Grading) -> int:
     document = grading.document
     row = store.execute(
         "INSERT INTO grading (key, made, submission, assignment, stage, python, grader, gradable,"
-        " score, document, page, instructor_page) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " score, document, page, instructor_page, agenda, handed_in, guidance)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             grading.key,
             grading.made,
@@ -90,10 +110,54 @@ def keep(store: sqlite3.Connection, grading: Grading) -> int:
             _packed(json.dumps(document)),
             _packed(grading.page),
             _packed(grading.instructor_page),
+            None if grading.agenda is None else _packed(json.dumps(grading.agenda)),
+            _keep_files(store, grading.submission),
+            grading.guidance,
         ),
     )
     assert row.lastrowid is not None
     return row.lastrowid
+
+
+def _keep_files(store: sqlite3.Connection, submission: Submission | None) -> str | None:
+    """Keeps what was handed in, once; the hash by which it is found."""
+    if submission is None:
+        return None
+    said = json.dumps(msgspec.to_builtins(submission))
+    found = hashlib.sha256(said.encode()).hexdigest()
+    store.execute("INSERT OR IGNORE INTO handed_in VALUES (?, ?)", (found, _packed(said)))
+    return found
+
+
+def files_of(store: sqlite3.Connection, number: int) -> Submission | None:
+    """What was graded; None where an older version made the grading, which did not keep it."""
+    row = store.execute(
+        "SELECT packed FROM handed_in JOIN grading ON handed_in = hash WHERE id = ?", (number,)
+    ).fetchone()
+    with _sound():
+        return None if row is None else msgspec.convert(json.loads(_unpacked(row[0])), Submission)
+
+
+def agenda_of(store: sqlite3.Connection, number: int) -> bytes | None:
+    """What can be decided about a grading, as JSON; None where an older version made it."""
+    with _sound():
+        (packed,) = store.execute("SELECT agenda FROM grading WHERE id = ?", (number,)).fetchone()
+        return None if packed is None else zlib.decompress(packed)
+
+
+def document_of(store: sqlite3.Connection, number: int) -> bytes:
+    """The result of a grading, as JSON."""
+    with _sound():
+        (packed,) = store.execute("SELECT document FROM grading WHERE id = ?", (number,)).fetchone()
+        return zlib.decompress(packed)
+
+
+def page_of(store: sqlite3.Connection, number: int, audience: str) -> str:
+    """The page about a grading for a "student" or an "instructor"."""
+    pages = store.execute("SELECT page, instructor_page FROM grading WHERE id = ?", (number,))
+    with _sound():
+        student, instructor = pages.fetchone()
+        return _unpacked(instructor if audience == "instructor" else student)
 
 
 def find(store: sqlite3.Connection, key: str) -> int | None:
@@ -131,8 +195,8 @@ def read(store: sqlite3.Connection, number: int) -> Grading:
 def entries_of(store: sqlite3.Connection, run: int) -> list[Kept]:
     """What a run says of everybody, in its order."""
     rows = store.execute(
-        "SELECT name, students, submitted, state, reason, lateness, reused, grading FROM entry"
-        " WHERE run = ? ORDER BY rowid",
+        "SELECT name, students, submitted, state, reason, lateness, reused, grading, origin, late"
+        " FROM entry WHERE run = ? ORDER BY rowid",
         (run,),
     )
     with _sound():
@@ -146,8 +210,21 @@ def entries_of(store: sqlite3.Connection, run: int) -> list[Kept]:
                 lateness=json.loads(lateness),
                 reused=bool(reused),
                 grading=grading,
+                origin=tuple(json.loads(origin)),
+                late=bool(late),
             )
-            for name, students, submitted, state, reason, lateness, reused, grading in rows
+            for (
+                name,
+                students,
+                submitted,
+                state,
+                reason,
+                lateness,
+                reused,
+                grading,
+                origin,
+                late,
+            ) in rows
         ]
 
 

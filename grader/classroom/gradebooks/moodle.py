@@ -118,6 +118,8 @@ def about(row: Row) -> str:
         if part["score"] is not None:
             points = f"{number(part['score'])} of {number(part['max_score'])}"
             said.append(f"{part['id']} {part['title']}: {points}.")
+    for check in document.get("checks", ()):
+        said += [f"{check['title']} {comment}" for comment in check.get("comments", ())]
     return " ".join(said)
 
 

@@ -1,0 +1,50 @@
+"""What an instructor can decide about a result, as data that is kept beside it.
+
+A decision can be made long after the grading, where the program is not run. So all that a decision
+needs to know is written down before any decision counts: what it is about, what that is worth, and
+what was found.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from grader.core.assignment import Part
+from grader.core.outcome import Outcome
+from grader.grading.result import finding_document
+from grader.grading.review import is_open, items_of, version_of, worth_of
+from grader.program.reading import OpenQuestion
+from grader.store.decisions import Decision
+
+
+def matters_of(
+    part: Part, outcomes: Sequence[Outcome], decided: Mapping[str, Decision]
+) -> Iterator[dict[str, Any]]:
+    """What can be decided about the checks of a part that did not earn their points."""
+    for item in items_of(part, outcomes):
+        for outcome in item.outcomes:
+            if outcome.earned >= 1:
+                continue
+            check, open_now = outcome.check, is_open(outcome)
+            # Where a decision counts, the result says that in the place of what was found.
+            replaced = outcome.feedback is not None and {item.key, check.id} & decided.keys()
+            yield {
+                "check": check.id,
+                # What waits for a person is decided with all that has the same cause; what has
+                # failed, one by one.
+                "item": item.key if open_now else check.id,
+                "override": not open_now,
+                "worth": item.worth if open_now else worth_of(part, outcome, outcomes),
+                "version": item.version if open_now else version_of([outcome]),
+                "outcome": outcome.status,
+                "finding": finding_document(outcome.feedback)
+                if outcome.feedback is not None and replaced
+                else None,
+            }
+
+
+def agenda(
+    matters: Sequence[Mapping[str, Any]], questions: Sequence[OpenQuestion], meanings: Sequence[str]
+) -> dict[str, Any]:
+    """All that can be decided: checks, and questions that were not understood."""
+    asked = [{"kind": one.kind, "screen": one.screen} for one in questions]
+    return {"matters": list(matters), "questions": asked, "meanings": list(meanings)}
