@@ -174,6 +174,7 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "stage": wish.stage,
         "edition": wish.edition,
         "only": list(wish.only),
+        "named": list(wish.named),
         "scope": scope_of(wish),
         "some": order.some,
         "seed": wish.seed,

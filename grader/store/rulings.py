@@ -8,6 +8,7 @@ mistake later has neither until somebody confirms it. Everything is kept, with w
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from grader.program.reading import Taught
 from grader.store.database import at_once
@@ -166,7 +167,8 @@ class Book:
         found = []
         for row in rows:
             holds = members.get(row[0], frozenset[str]())
-            found.append(Ruling(*row, *(holds, left.get(row[0], frozenset[str]()) - holds)))
+            fields: list[Any] = [*row, holds, left.get(row[0], frozenset[str]()) - holds]
+            found.append(Ruling(*fields))
         return found
 
     def ruling(self, number: int) -> Ruling:
