@@ -14,6 +14,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/ready
 READY_FOR_TESTS := $(VENV)/ready-for-tests
+READY_FOR_DESK := $(VENV)/ready-for-desk
 
 # An assignment: the default one, or only where one was named, else the files tell or it is all.
 ASSIGNMENT_OR_DEFAULT := "$${ASSIGNMENT:-dsc20}"
@@ -25,9 +26,9 @@ GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade grade-all report gradescope play sandbox test test-all lint template fixtures doctor evidence mutants \
+.PHONY: help setup grade grade-all desk report gradescope play sandbox test test-all lint template fixtures doctor evidence mutants \
 	steady fidelity bench clean \
-	named-to-grade named-to-grade-all named-to-report
+	named-to-grade named-to-grade-all named-to-desk named-to-report
 # What the user left out is told before anything is installed, also with -j.
 .NOTPARALLEL:
 
@@ -45,6 +46,9 @@ grade: named-to-grade $(READY) ## grade one submission
 grade-all: named-to-grade-all $(READY) ## grade a class: SUBMISSIONS=folder-or-zip [OUT=dir] [JOBS=n]
 	@$(RUN) -m grader grade-all $${OUT:+--out="$$OUT"} $${JOBS:+--jobs="$$JOBS"} $(GRADING) \
 		-- "$$SUBMISSIONS"
+
+desk: named-to-desk $(READY_FOR_DESK) ## look at a class in the browser, and decide: OUT=dir
+	@$(RUN) -m grader desk $${JOBS:+--jobs="$$JOBS"} $$ARGS -- "$$OUT"
 
 report: named-to-report $(READY) ## write a web page about one submission; AUDIENCE=instructor shows everything
 	@$(RUN) -m grader report --audience="$${AUDIENCE:-student}" $(GRADING) -- "$$SUBMISSION"
@@ -108,6 +112,14 @@ $(READY): requirements.txt
 $(READY_FOR_TESTS): requirements-dev.txt $(READY)
 	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
+
+$(READY_FOR_DESK): requirements-desk.txt $(READY)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -r requirements-desk.txt
+	@touch $@
+
+named-to-desk:
+	@test -n "$$OUT" || { \
+		echo "Which class? make desk OUT=dir, the folder with grade-all's results" >&2; exit 2; }
 
 named-to-grade named-to-report: named-to-%:
 	@test -n "$$SUBMISSION" || { \

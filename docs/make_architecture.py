@@ -29,6 +29,7 @@ ROOMS = (
     "report",
     "classroom",
     "gradescope",
+    "desk",
     "author",
     "api",
     "assignments",

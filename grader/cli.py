@@ -109,6 +109,7 @@ def _parser() -> Parser:
     _add_grade_all(commands)
     _add_compare(commands)
     _add_similar(commands)
+    _add_desk(commands)
     _add_watch(commands)
     _add_report(commands)
     _add_review(commands)
@@ -163,7 +164,7 @@ def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
     grade_all.add_argument(
         "--jobs",
         type=_count,
-        default=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1,
+        default=_processors(),
         metavar="N",
         help="how many are graded at once (default: one for each processor)",
     )
@@ -236,6 +237,49 @@ def _add_similar(commands: "argparse._SubParsersAction[Parser]") -> None:
         help="how much must be alike, from 0 to 1 (default: 0.5)",
     )
     similar.set_defaults(run=_similar)
+
+
+def _add_desk(commands: "argparse._SubParsersAction[Parser]") -> None:
+    desk = commands.add_parser(
+        "desk", help="look at a class in the browser, and decide; on this machine only"
+    )
+    desk.add_argument("out", type=Path, metavar="OUT", help="the folder with grade-all's results")
+    desk.add_argument(
+        "--by", default=_user(), metavar="NAME", help="who decides (default: your user name)"
+    )
+    desk.add_argument(
+        "--jobs",
+        type=_count,
+        default=_processors(),
+        metavar="N",
+        help="how many are graded again at once (default: one for each processor)",
+    )
+    desk.add_argument(
+        "--port", type=_port, default=0, metavar="N", help="(default: one that is free)"
+    )
+    desk.add_argument("--no-browser", action="store_true", help="print the link, and open nothing")
+    desk.add_argument(
+        "--gradebook",
+        type=Path,
+        metavar="FILE",
+        help="a gradebook of Canvas or a worksheet of Moodle, which an export fills in",
+    )
+    desk.add_argument(
+        "--column", default="", metavar="TITLE", help="the column of a Canvas gradebook"
+    )
+    desk.set_defaults(run=_desk)
+
+
+def _port(text: str) -> int:
+    """A port that an ordinary user can listen at, or 0."""
+    if not text.isdecimal() or not (text == "0" or 1024 <= int(text[:6]) <= 65_535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1024 to 65535")
+    return int(text)
+
+
+def _processors() -> int:
+    """How many processors there are for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
 
 
 def _add_watch(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -572,6 +616,26 @@ def _similar(options: argparse.Namespace) -> int:
     write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
     for line in lines_about(alike, out / "similar.html"):
         print_prose(_console(), line)
+    return GRADED
+
+
+def _desk(options: argparse.Namespace) -> int:
+    from grader.classroom.gradebooks import must_be_fillable
+    from grader.desk.serve import Choice, serve
+
+    if options.gradebook is not None:
+        must_be_fillable(options.gradebook, options.column)
+    serve(
+        Choice(
+            folder=options.out,
+            by=options.by,
+            jobs=options.jobs,
+            port=options.port,
+            browser=not options.no_browser,
+            gradebook=options.gradebook,
+            column=options.column,
+        )
+    )
     return GRADED
 
 

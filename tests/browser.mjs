@@ -1,7 +1,8 @@
 // Opens pages in headless Chromium and reports what it saw; tests/browser.py says what to do.
 // Standard input: {"chromium": path, "jobs": [{url, width, height, scheme, media, open, audit,
-// screenshot, clip}]}. Standard output: for each job the errors, how wide the page is, its
-// visible text, what axe-core found, and how many folded details cannot be seen.
+// screenshot, at, cookie, steps, scripts}]}. Standard output: for each job the errors, how wide the
+// page is, its visible text, what axe-core found, how many folded details cannot be seen, and what
+// each step gave back.
 
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -15,12 +16,41 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--hide-scrollbars"],
 });
 
+// What can be done on a page, one after the other, and what each gives back.
+const steps = {
+  goto: async (page, url) => (await page.goto(url)).status(),
+  click: async (page, selector) => {
+    await page.click(selector);
+    await page.waitForLoadState();
+  },
+  fill: (page, selector, value) => page.fill(selector, value),
+  choose: (page, selector, value) => page.selectOption(selector, value),
+  press: async (page, key) => {
+    await page.keyboard.press(key);
+    await page.waitForLoadState();
+  },
+  wait: (page, selector) => page.waitForSelector(selector, { timeout: 60_000 }).then(() => ""),
+  text: (page, selector) => page.innerText(selector),
+  count: (page, selector) => page.locator(selector).count(),
+  url: (page) => page.url(),
+  audit: async (page) => {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    return violations.map((rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`);
+  },
+};
+
 async function run(job) {
   const context = await browser.newContext({
+    javaScriptEnabled: job.scripts,
     viewport: { width: job.width, height: job.height },
     deviceScaleFactor: job.scale,
     colorScheme: job.scheme,
   });
+  if (job.cookie) {
+    const [name, value] = job.cookie.split("=");
+    await context.addCookies([{ name, value, url: new URL("/", job.url).href }]);
+  }
   const page = await context.newPage();
   const errors = [];
   const requests = [];
@@ -31,6 +61,10 @@ async function run(job) {
   await page.emulateMedia({ media: job.media, colorScheme: job.scheme });
   if (job.open) {
     await page.evaluate(() => document.querySelectorAll("details").forEach((d) => { d.open = true; }));
+  }
+  const read = [];
+  for (const [action, selector, value] of job.steps) {
+    read.push(await steps[action](page, selector, value));
   }
   if (job.at) {
     await page.evaluate((selector) => document.querySelector(selector).scrollIntoView(), job.at);
@@ -53,7 +87,7 @@ async function run(job) {
     found = violations.map((rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 200)}`);
   }
   await context.close();
-  return { errors, requests, found, ...seen };
+  return { errors, requests, found, read, ...seen };
 }
 
 const reports = [];

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.0")
 DRIVER = Path(__file__).with_name("browser.mjs")
@@ -33,6 +34,11 @@ class Job:
     audit: bool = False
     at: str = ""
     screenshot: str = ""
+    # What a server knows the browser by, as in "name=value"; whether the page's scripts run; and
+    # what is done on the page: an action of browser.mjs, a selector, a value.
+    cookie: str = ""
+    scripts: bool = True
+    steps: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,8 @@ class Seen:
     width: int
     hidden: int
     text: str
+    # What each step gave back.
+    read: list[Any]
 
 
 def lacking() -> str:

@@ -13,7 +13,8 @@ from typing import Any
 
 from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.people import Entry, Student, Unread
-from grader.core.assignment import Assignment, load_assignment
+from grader.classroom.present import Found
+from grader.core.assignment import Assignment, load_assignment, total
 from grader.grading.grade import Wish, wanted_parts
 from grader.store import gradings
 from grader.store.gradings import Kept
@@ -31,6 +32,8 @@ class Going:
     began: str
     done: int
     count: int
+    # Whether it is one of a desk's own.
+    desk: bool
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,8 @@ class Standing:
     began: str
     about: Mapping[str, Any]
     rows: Mapping[Who, Kept]
-    # Those for whom a later run found something else than the first.
-    since: frozenset[Who]
+    # What the run of all before that found; where there is none, what this one found at first.
+    before: Mapping[Who, Kept]
     going: Going | None
 
     @property
@@ -80,27 +83,33 @@ def standing_of(store: sqlite3.Connection) -> Standing:
     number, began, _, about = ended[-1] if ended else most[0]
     later = [run for run in runs if run[0] > number and _extent(run[3]) == _extent(about)]
     first = rows = _by_who(gradings.entries_of(store, number))
+    earlier = [run for run in ended[:-1] if _extent(run[3]) == _extent(about)]
+    before = _by_who(gradings.entries_of(store, earlier[-1][0])) if earlier else first
     for run in later:
         rows = rows | _by_who(gradings.entries_of(store, run[0]))
-    since = frozenset(who for who, row in rows.items() if first.get(who) != row)
-    return Standing(number, began, about, rows, since, _going(store, runs[-1]))
+    return Standing(number, began, about, rows, before, _going(store, runs[-1]))
 
 
-def class_result(store: sqlite3.Connection, standing: Standing) -> ClassResult:
+def rows_of(store: sqlite3.Connection, standing: Standing) -> list[Found]:
+    """What was found for everybody, by name, each with the number of the grading."""
+    found = [(row_of(store, row), row.grading) for row in standing.rows.values()]
+    return sorted(found, key=lambda one: (one[0].name.casefold(), one[0].name))
+
+
+def class_result(standing: Standing, rows: tuple[Row, ...]) -> ClassResult:
     """The same as a run gives it, for files about the class."""
     about, assignment = standing.about, standing.assignment
     parts = wanted_parts(assignment, standing.wish)
-    found = (row_of(store, row) for row in standing.rows.values())
     return ClassResult(
         run=standing.run,
         assignment=assignment.key,
         title=assignment.title,
         stage=about["stage"],
         edition=about["edition"],
-        max_score=sum(part.points for part in parts),
+        max_score=total(parts),
         made=standing.began,
         format=about["format"],
-        rows=tuple(sorted(found, key=lambda row: (row.name.casefold(), row.name))),
+        rows=rows,
         unread=tuple(Unread(name, reason) for name, reason in about.get("unread", ())),
         scope=about["scope"],
     )
@@ -158,4 +167,4 @@ def _going(
     if ended:
         return None
     done = len(gradings.entries_of(store, number))
-    return Going(number, began, done, about.get("count", 0))
+    return Going(number, began, done, about.get("count", 0), about.get("desk", False))

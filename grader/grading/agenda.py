@@ -5,6 +5,7 @@ needs to know is written down before any decision counts: what it is about, what
 what was found.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from grader.grading.result import finding_document
 from grader.grading.review import is_open, items_of, version_of, worth_of
 from grader.program.reading import OpenQuestion
 from grader.store.decisions import Decision
+from grader.support.escape import clean
 
 
 def matters_of(
@@ -46,5 +48,6 @@ def agenda(
     matters: Sequence[Mapping[str, Any]], questions: Sequence[OpenQuestion], meanings: Sequence[str]
 ) -> dict[str, Any]:
     """All that can be decided: checks, and questions that were not understood."""
-    asked = [{"kind": one.kind, "screen": one.screen} for one in questions]
+    # Whatever a program asks, JSON has it as plain text.
+    asked = [{"kind": json.dumps(one.kind), "screen": clean(one.screen)} for one in questions]
     return {"matters": list(matters), "questions": asked, "meanings": list(meanings)}

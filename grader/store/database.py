@@ -54,8 +54,10 @@ STEPS = (
     """
     CREATE TABLE handed_in (hash TEXT PRIMARY KEY, packed BLOB NOT NULL);
     ALTER TABLE grading ADD COLUMN handed_in TEXT REFERENCES handed_in (hash);
+    ALTER TABLE grading ADD COLUMN digest TEXT NOT NULL DEFAULT '';
     ALTER TABLE grading ADD COLUMN guidance TEXT NOT NULL DEFAULT '';
     ALTER TABLE grading ADD COLUMN agenda BLOB;
+    ALTER TABLE teaching ADD COLUMN undone TEXT NOT NULL DEFAULT '';
     ALTER TABLE entry ADD COLUMN origin TEXT NOT NULL DEFAULT '[]';
     ALTER TABLE entry ADD COLUMN late INTEGER NOT NULL DEFAULT 0;
     CREATE TABLE ruling (

@@ -132,7 +132,7 @@ class Decisions:
                 return {}
             rows = store.execute(
                 "SELECT kind, meaning, typed FROM teaching"
-                " WHERE assignment = ? AND submission = ? ORDER BY id",
+                " WHERE assignment = ? AND submission = ? AND undone = '' ORDER BY id",
                 (self._assignment, submission),
             )
             return {

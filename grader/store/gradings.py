@@ -95,8 +95,8 @@ def keep(store: sqlite3.Connection, grading: Grading) -> int:
     document = grading.document
     row = store.execute(
         "INSERT INTO grading (key, made, submission, assignment, stage, python, grader, gradable,"
-        " score, document, page, instructor_page, agenda, handed_in, guidance)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " score, document, page, instructor_page, agenda, handed_in, digest, guidance)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             grading.key,
             grading.made,
@@ -112,6 +112,7 @@ def keep(store: sqlite3.Connection, grading: Grading) -> int:
             _packed(grading.instructor_page),
             None if grading.agenda is None else _packed(json.dumps(grading.agenda)),
             _keep_files(store, grading.submission),
+            "" if grading.submission is None else grading.submission.digest,
             grading.guidance,
         ),
     )

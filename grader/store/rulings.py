@@ -5,6 +5,7 @@ of their own that name it; taking somebody out marks these as taken back. Whoeve
 mistake later has neither until somebody confirms it. Everything is kept, with who said it and when.
 """
 
+import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -12,7 +13,15 @@ from typing import Any
 
 from grader.program.reading import Taught
 from grader.store.database import at_once
-from grader.store.decisions import MAX_REMARK, Decision, keep_decision, keep_taught, now, storable
+from grader.store.decisions import (
+    MAX_REMARK,
+    Decision,
+    Noted,
+    keep_decision,
+    keep_taught,
+    now,
+    storable,
+)
 
 # What is kept of a student's message.
 MAX_NOTE = 20_000
@@ -62,6 +71,17 @@ class Note:
     by: str
     made: str
     undone: str
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """What a kind of question asks for, as somebody said, and of how many programs."""
+
+    kind: str
+    taught: Taught
+    by: str
+    made: str
+    count: int
 
 
 @dataclass(frozen=True)
@@ -211,6 +231,25 @@ class Book:
             for one in submissions:
                 keep_taught(self._store, self._assignment, one, kind, taught, self._by, now())
 
+    def forget(self, kind: str) -> None:
+        """Takes back what was said of a kind of question, for all programs."""
+        self._store.execute(
+            "UPDATE teaching SET undone = ? WHERE assignment = ? AND kind = ? AND undone = ''",
+            (now(), self._assignment, json.dumps(kind)),
+        )
+
+    def teachings(self) -> list[Teaching]:
+        """What counts of all that was said of questions."""
+        rows = self._store.execute(
+            "SELECT kind, meaning, typed, by, MAX(made), COUNT(DISTINCT submission) FROM teaching"
+            " WHERE assignment = ? AND undone = '' GROUP BY kind, meaning, typed ORDER BY MAX(id)",
+            (self._assignment,),
+        )
+        return [
+            Teaching(json.loads(kind), Taught(meaning, json.loads(typed)), by, made, count)
+            for kind, meaning, typed, by, made, count in rows
+        ]
+
     # Comments
 
     def comment(self, submission: str, check: str, said: str) -> None:
@@ -240,7 +279,7 @@ class Book:
         )
 
     def comments(self, submission: str) -> list[Comment]:
-        """All that was ever said to a student, in that order."""
+        """All that was ever told to a student, in that order."""
         rows = self._store.execute(
             "SELECT id, check_id, said, by, made, undone FROM comment"
             " WHERE assignment = ? AND submission = ? ORDER BY id",
@@ -294,3 +333,32 @@ class Book:
                 (self._assignment,),
             )
         )
+
+    def decided(self) -> dict[str, dict[str, Noted]]:
+        """What was decided last about each thing, by submission; it may have been taken back."""
+        rows = self._store.execute(
+            "SELECT submission, item, undone, points, out_of, remark, by, made, version, override"
+            " FROM decision WHERE assignment = ? ORDER BY id",
+            (self._assignment,),
+        )
+        found: dict[str, dict[str, Noted]] = {}
+        for submission, item, undone, *said in rows:
+            found.setdefault(submission, {})[item] = Noted(item, Decision(*said), undone)
+        return found
+
+    def history(self, submission: str) -> list[Noted]:
+        """All that was ever decided about a submission, the last first."""
+        rows = self._store.execute(
+            "SELECT item, undone, points, out_of, remark, by, made, version, override"
+            " FROM decision WHERE assignment = ? AND submission = ? ORDER BY id DESC",
+            (self._assignment, submission),
+        )
+        return [Noted(item, Decision(*said), undone) for item, undone, *said in rows]
+
+    def stamp(self) -> str:
+        """Another text after anything in the store has changed."""
+        tables = ("run", "entry", "grading", "decision", "teaching", "comment", "ruling", "note")
+        last = [f"(SELECT MAX(rowid) FROM {one})" for one in tables]
+        undone = [f"(SELECT COUNT(*) FROM {one} WHERE undone <> '')" for one in tables[3:]]
+        ended = "(SELECT COUNT(ended) FROM run)"
+        return str(self._store.execute(f"SELECT {', '.join([*last, *undone, ended])}").fetchone())

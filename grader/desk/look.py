@@ -1,0 +1,325 @@
+"""One look at a class: what is in the store at this moment, as the pages of a desk show it.
+
+Everything that a request names is looked up here, in what the store has: a name that is not found
+is nothing. No name ever leads to a file.
+"""
+
+import hashlib
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from grader.classroom.answers import Graded, Named, PartRow, part_rows
+from grader.classroom.kept import Standing, Who, standing_of
+from grader.classroom.outcome import State
+from grader.classroom.spread import Spread, spread_of
+from grader.core.assignment import total
+from grader.core.outcome import Status
+from grader.desk.summaries import Lost, Summaries, Summary
+from grader.grading.grade import wanted_parts
+from grader.report.view import percent
+from grader.store.decisions import Noted
+from grader.store.gradings import Kept
+from grader.store.rulings import Book, Ruling
+
+WRONG = frozenset({Status.FAILED, Status.NOT_RUN, Status.REVIEW})
+
+
+@dataclass(frozen=True)
+class Member:
+    """A student or a group, and what was found last."""
+
+    id: str
+    who: Who
+    row: Kept
+    # None where there is no result.
+    summary: Summary | None
+
+    @property
+    def name(self) -> str:
+        """The name to show."""
+        return self.row.name or "(no name)"
+
+    @property
+    def points(self) -> float | None:
+        """The points that count."""
+        if self.row.state != State.GRADED or self.summary is None or self.summary.score is None:
+            return None
+        lost: float = self.row.lateness["lost"]
+        return round(self.summary.score * (1 - lost), 2)
+
+    @property
+    def submission(self) -> str:
+        """The hash of what was handed in; empty where nothing could be graded."""
+        return self.summary.submission if self.summary is not None else ""
+
+    @property
+    def lost(self) -> tuple[Lost, ...]:
+        """The checks that did not earn their points by themselves."""
+        return self.summary.lost if self.summary is not None else ()
+
+    def lost_at(self, check: str) -> Lost | None:
+        """One of them, by the name of its check."""
+        return next((one for one in self.lost if one.check == check), None)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A mistake of a member, and what was decided about it, which may have been taken back."""
+
+    member: Member
+    lost: Lost
+    noted: Noted | None
+
+    @property
+    def decided(self) -> bool:
+        """Whether a decision counts, be it that points follow from it only after a while."""
+        return self.noted is not None and not self.noted.undone
+
+
+@dataclass(frozen=True)
+class Group:
+    """All who made the same mistake."""
+
+    kind: str
+    title: str
+    members: tuple[Found, ...]
+    ruling: Ruling | None
+
+    @property
+    def lost(self) -> Lost:
+        """The mistake, as the first of them made it."""
+        return self.members[0].lost
+
+    @property
+    def worth(self) -> float:
+        """How many points it costs at most."""
+        return self.lost.matter.worth if self.lost.matter is not None else 0.0
+
+    @property
+    def can_be_decided(self) -> bool:
+        """Whether there is anything to decide: a remark costs nothing."""
+        return self.worth > 0 and self.lost.outcome != Status.NOT_RUN
+
+    def holding(self) -> list[Found]:
+        """Those for whom the ruling holds."""
+        members = self.ruling.members if self.ruling is not None else frozenset[str]()
+        return [one for one in self.members if one.member.submission in members]
+
+    def left_out(self) -> list[Found]:
+        """Those who were taken out of it."""
+        left = self.ruling.left_out if self.ruling is not None else frozenset[str]()
+        return [one for one in self.members if one.member.submission in left]
+
+    def unconfirmed(self) -> list[Found]:
+        """Those who made the mistake after it was decided about."""
+        if self.ruling is None:
+            return []
+        known = self.ruling.members | self.ruling.left_out
+        return [one for one in self.members if one.member.submission not in known]
+
+
+@dataclass(frozen=True)
+class CheckTally:
+    """A check, and how many did not pass it."""
+
+    id: str
+    part: str
+    title: str
+    failed: int
+    of: int
+    review: int
+    not_run: int
+
+    @property
+    def share(self) -> float:
+        """How many of a hundred failed it."""
+        return percent(self.failed, self.of)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A kind of question that was not understood, and whose programs ask it."""
+
+    id: str
+    kind: str
+    members: tuple[Member, ...]
+
+
+class Look:
+    """What a desk sees of a class."""
+
+    def __init__(self, store: sqlite3.Connection, summaries: Summaries, by: str) -> None:
+        self.store = store
+        self.standing: Standing = standing_of(store)
+        rows = self.standing.rows
+        numbers = [row.grading for row in rows.values() if row.grading is not None]
+        known = summaries.of(store, numbers)
+        self.titles: Mapping[str, str] = summaries.titles
+        self.members = sorted(
+            (
+                Member(member_id(who), who, row, known.get(row.grading or 0))
+                for who, row in rows.items()
+            ),
+            key=lambda one: (one.name.casefold(), one.name, one.who),
+        )
+        self.book = Book(store, self.standing.about["assignment"], by)
+
+    @cached_property
+    def decided(self) -> Mapping[str, Mapping[str, Noted]]:
+        """What was decided last, by submission and what it is about."""
+        return self.book.decided()
+
+    @cached_property
+    def max_score(self) -> float:
+        """The points that there are."""
+        parts = wanted_parts(self.standing.assignment, self.standing.wish)
+        return total(parts)
+
+    def member(self, identifier: str) -> Member | None:
+        """Somebody, by what stands in an address."""
+        return next((one for one in self.members if one.id == identifier), None)
+
+    def neighbours(self, member: Member) -> tuple[Member | None, Member | None]:
+        """Who stands before and behind somebody in the list of all."""
+        at = self.members.index(member)
+        after = self.members[at + 1] if at + 1 < len(self.members) else None
+        return (self.members[at - 1] if at else None), after
+
+    def found(self, member: Member, lost: Lost) -> Found:
+        """A mistake with what was decided about it."""
+        of = self.decided.get(member.submission, {})
+        noted = None
+        if lost.matter is not None:
+            # Who overrides a check decides about it alone, whatever it waits for.
+            own, shared = of.get(lost.check), of.get(lost.matter.item)
+            noted = own if own is not None and not own.undone else shared
+        return Found(member, lost, noted)
+
+    def before(self, member: Member) -> float | None:
+        """The points of the run before, where they are others than now."""
+        scores = self._scores
+        row = self.standing.before.get(member.who)
+        if row is None or row.grading is None or scores.get(row.grading) is None:
+            return None
+        was: float = round(scores[row.grading] * (1 - row.lateness["lost"]), 2)
+        return was if was != member.points else None
+
+    @cached_property
+    def _scores(self) -> dict[int, float]:
+        return dict(self.store.execute("SELECT id, score FROM grading"))
+
+    # The class
+
+    def spread(self) -> Spread | None:
+        """How the points are distributed."""
+        points = [one.points for one in self.members]
+        return spread_of([one for one in points if one is not None], self.max_score)
+
+    def parts(self) -> tuple[PartRow, ...]:
+        """The parts by how many lost points in them."""
+        graded = [one for one in self.members if one.summary is not None]
+        return part_rows(
+            [
+                Graded(
+                    Named(one.name),
+                    {"parts": [_part(part) for part in one.summary.parts] if one.summary else []},
+                )
+                for one in graded
+            ]
+        )
+
+    def checks(self) -> list[CheckTally]:
+        """The checks by how many did not pass them."""
+        counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+        for one in self.members:
+            for lost in one.lost:
+                counts[lost.check, lost.part][lost.outcome] += 1
+        of = sum(one.summary is not None for one in self.members)
+        rows = [
+            CheckTally(
+                id=check,
+                part=part,
+                title=self.titles.get(check, check),
+                failed=found[Status.FAILED],
+                of=of,
+                review=found[Status.REVIEW],
+                not_run=found[Status.NOT_RUN],
+            )
+            for (check, part), found in counts.items()
+        ]
+        return sorted(rows, key=lambda row: (-row.failed, -row.review, -row.not_run, row.id))
+
+    # Groups
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """All kinds of mistake, the commonest first."""
+        rulings = {one.kind: one for one in self.book.rulings() if not one.undone}
+        kinds: dict[str, list[Found]] = {}
+        for member in self.members:
+            for lost in member.lost:
+                if lost.outcome in WRONG:
+                    kinds.setdefault(lost.kind, []).append(self.found(member, lost))
+        made = [
+            Group(kind, self.titles.get(found[0].lost.check, ""), tuple(found), rulings.get(kind))
+            for kind, found in kinds.items()
+        ]
+        return sorted(made, key=lambda one: (-len(one.members), one.lost.part, one.lost.check))
+
+    def group(self, kind: str) -> Group | None:
+        """One of them."""
+        return next((one for one in self.groups if one.kind == kind), None)
+
+    # Reviews
+
+    @cached_property
+    def waiting(self) -> list[Found]:
+        """What a person has to decide, and has not: what has one cause once."""
+        found: dict[tuple[str, str], Found] = {}
+        for member in self.members:
+            for lost in member.lost:
+                if lost.waits and lost.matter is not None:
+                    one = self.found(member, lost)
+                    if not one.decided:
+                        found.setdefault((member.id, lost.matter.item), one)
+        return sorted(found.values(), key=lambda one: (one.lost.check, one.lost.kind))
+
+    @cached_property
+    def questions(self) -> list[Asked]:
+        """The kinds of question that nobody understood, those first that most programs ask."""
+        taught = self._taught
+        kinds: dict[str, list[Member]] = {}
+        for member in self.members:
+            for kind in member.summary.questions if member.summary else ():
+                if (member.submission, kind) not in taught:
+                    kinds.setdefault(kind, []).append(member)
+        found = [Asked(_short(kind), kind, tuple(those)) for kind, those in kinds.items()]
+        return sorted(found, key=lambda one: (-len(one.members), one.kind))
+
+    @property
+    def _taught(self) -> set[tuple[str, str]]:
+        rows = self.store.execute(
+            "SELECT submission, kind FROM teaching WHERE assignment = ? AND undone = ''",
+            (self.standing.about["assignment"],),
+        )
+        return set(rows)
+
+    def open_count(self) -> Mapping[str, int]:
+        """How many reviews are open, by member."""
+        return Counter(one.member.id for one in self.waiting)
+
+
+def member_id(who: Who) -> str:
+    """What stands for somebody in an address: no name does."""
+    return _short(f"{who[0]}\0{who[1]}")
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _part(part: object) -> Mapping[str, object]:
+    return {name: getattr(part, name) for name in ("id", "title", "score", "max_score")}

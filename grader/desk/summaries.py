@@ -1,0 +1,274 @@
+"""What a desk needs to know of each grading, small enough to keep for a whole class in memory.
+
+A grading never changes, so what was read once stays true. Only checks that did not earn their
+points are kept, each with the kind of its mistake: two students made the same one where the same
+check found the same difference, gave the same hint, and what came back had the same shape.
+"""
+
+import hashlib
+import json
+import re
+import sqlite3
+import threading
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from sys import intern
+from typing import TypeVar
+
+import msgspec
+
+from grader.core.outcome import Status
+from grader.store import gradings
+
+T = TypeVar("T")
+
+# Of what came back, so much is looked at to tell its shape.
+LONGEST = 400
+BRIEF = 40
+NUMBER = re.compile(r"\d+(\.\d+)?")
+REPEATED = re.compile(r"(\b[\w']+\b)(?:(,? |\n)\1\b)+")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A line of a student's file."""
+
+    file: str
+    line: int
+    text: str = ""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a check found, as a document has it."""
+
+    label: str
+    message: str
+    sentence: str
+    typed: tuple[str, ...] = ()
+    expected: str | None = None
+    got: str | None = None
+    printed: str = ""
+    hints: tuple[str, ...] = ()
+    hint_messages: tuple[str, ...] = ()
+    frames: tuple[Place, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+class Check(msgspec.Struct, frozen=True):
+    """A check, as a document has it."""
+
+    id: str
+    part: str
+    title: str
+    outcome: str
+    weight: float
+    earned: float
+    finding: Finding | None = None
+    comments: tuple[str, ...] = ()
+    excused_by: tuple[str, ...] = ()
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part, as a document has it."""
+
+    id: str
+    title: str
+    score: float | None
+    max_score: float
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A result, as far as a desk looks at it."""
+
+    score: float | None
+    max_score: float
+    pending: float | None
+    parts: tuple[Part, ...]
+    checks: tuple[Check, ...]
+    hashes: dict[str, str]
+
+
+class Matter(msgspec.Struct, frozen=True):
+    """What can be decided about a check, and what it found before any decision."""
+
+    check: str
+    item: str
+    override: bool
+    worth: float
+    version: str
+    outcome: str
+    finding: Finding | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A kind of question that was not understood."""
+
+    kind: str
+    screen: str
+
+
+class Agenda(msgspec.Struct, frozen=True):
+    """All that can be decided about a grading."""
+
+    matters: tuple[Matter, ...] = ()
+    questions: tuple[Question, ...] = ()
+    meanings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A check that did not earn its points, and what can be decided about it."""
+
+    check: str
+    part: str
+    # How it came out before any decision, and whether one counts now.
+    outcome: str
+    decided: bool
+    kind: str
+    # What it is about, in a line.
+    headline: str
+    # None where an older version made the grading.
+    matter: Matter | None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a machine could not judge it."""
+        return self.matter is not None and not self.matter.override and not self.decided
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A grading in short."""
+
+    number: int
+    submission: str
+    guidance: str
+    score: float | None
+    pending: float
+    parts: tuple[Part, ...]
+    lost: tuple[Lost, ...]
+    questions: tuple[str, ...]
+
+
+class Summaries:
+    """The gradings that were read so far, by their numbers, and the titles of all checks."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Summary] = {}
+        self._lock = threading.Lock()
+        self.titles: dict[str, str] = {}
+        self._parts: dict[tuple[Part, ...], tuple[Part, ...]] = {}
+
+    def of(self, store: sqlite3.Connection, numbers: Iterable[int]) -> Mapping[int, Summary]:
+        """What these gradings say."""
+        wanted = list(numbers)
+        with self._lock:
+            known = {one: self._known[one] for one in wanted if one in self._known}
+            for number in wanted:
+                if number not in known:
+                    known[number] = self._read(store, number)
+            self._known = known
+        return known
+
+    def _read(self, store: sqlite3.Connection, number: int) -> Summary:
+        document, agenda = document_of(store, number), agenda_of(store, number)
+        matters = {matter.check: matter for matter in agenda.matters}
+        self.titles.update((intern(one.id), one.title) for one in document.checks)
+        submission, guidance = store.execute(
+            "SELECT digest, guidance FROM grading WHERE id = ?", (number,)
+        ).fetchone()
+        return Summary(
+            number=number,
+            submission=submission,
+            guidance=intern(guidance),
+            score=document.score,
+            pending=document.pending or 0.0,
+            parts=self._parts.setdefault(document.parts, document.parts),
+            lost=tuple(
+                _lost(check, matters.get(check.id))
+                for check in document.checks
+                if check.id in matters or check.earned < 1
+            ),
+            questions=tuple(one.kind for one in agenda.questions),
+        )
+
+
+def document_of(store: sqlite3.Connection, number: int) -> Document:
+    """The result of a grading."""
+    return _decoded(gradings.document_of(store, number), Document)
+
+
+def agenda_of(store: sqlite3.Connection, number: int) -> Agenda:
+    """What can be decided about a grading; nothing where an older version made it."""
+    data = gradings.agenda_of(store, number)
+    return Agenda() if data is None else _decoded(data, Agenda)
+
+
+def finding_of(check: Check, matter: Matter | None) -> Finding | None:
+    """What a check found before any decision."""
+    return matter.finding if matter is not None and matter.finding is not None else check.finding
+
+
+def headline(found: Finding | None) -> str:
+    """A finding in a line: what may be the cause, or else what was seen."""
+    if found is None:
+        return ""
+    if found.hints:
+        return found.hints[0][:LONGEST]
+    if found.sentence.strip():
+        return found.sentence.strip().partition("\n")[0][:LONGEST]
+    if found.expected is None or found.got is None:
+        return ""
+    brief = all("\n" not in side and len(side) <= BRIEF for side in (found.expected, found.got))
+    return f"Got {found.got or 'nothing'}, expected {found.expected or 'nothing'}" if brief else ""
+
+
+def shape(text: str | None) -> str | None:
+    """A text without its numbers, and with one in the place of several that are the same."""
+    if text is None:
+        return None
+    return REPEATED.sub(r"\1 ...", NUMBER.sub("0", text[:LONGEST]))
+
+
+def _lost(check: Check, matter: Matter | None) -> Lost:
+    return Lost(
+        check=intern(check.id),
+        part=intern(check.part),
+        outcome=intern(check.outcome if matter is None else matter.outcome),
+        decided=check.outcome == Status.REVIEWED,
+        kind=_kind(check, matter),
+        headline=intern(headline(finding_of(check, matter))),
+        matter=None if matter is None else _without_finding(matter),
+    )
+
+
+def _without_finding(matter: Matter) -> Matter:
+    """The same, as small as can be."""
+    item, version = intern(matter.item), intern(matter.version)
+    return msgspec.structs.replace(
+        matter, check=intern(matter.check), item=item, version=version, finding=None
+    )
+
+
+def _kind(check: Check, matter: Matter | None) -> str:
+    """What has to be equal for two students to have made the same mistake."""
+    found = finding_of(check, matter)
+    said: list[object] = [check.id, check.outcome if matter is None else matter.outcome]
+    if found is not None:
+        sides = found.expected, found.got
+        told = shape(found.sentence) if sides == (None, None) else ""
+        said += [found.label, found.message, found.hint_messages, shape(found.got), told]
+    if matter is not None:
+        # One decision has to fit all.
+        said += [matter.item, matter.worth]
+    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:16]
+
+
+def _decoded(data: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.DecodeError:
+        pass  # half a character, which JSON can hold and msgspec does not read
+    try:
+        return msgspec.convert(json.loads(data), kind)
+    except ValueError as error:
+        raise sqlite3.DatabaseError(f"malformed: {error}") from None
