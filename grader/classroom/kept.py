@@ -54,7 +54,7 @@ class Standing:
         """How the class was graded, as far as that changes what is found."""
         kind, weak, isolated = self.about.get("sandbox", (None, False, False))
         return Wish(
-            key=self.about["assignment"],
+            key=self._address,
             stage=self.about["stage"],
             edition=self.about["edition"],
             seed=self.about["seed"],
@@ -68,7 +68,13 @@ class Standing:
     @property
     def assignment(self) -> Assignment:
         """The assignment of the class."""
-        return load_assignment(self.about["assignment"]).in_edition(self.about["edition"])
+        return load_assignment(self._address).in_edition(self.about["edition"])
+
+    @property
+    def _address(self) -> str:
+        """What the assignment is found by."""
+        found: str = self.about.get("address") or self.about["assignment"]
+        return found
 
 
 def standing_of(store: sqlite3.Connection) -> Standing:

@@ -171,6 +171,8 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "source": source_of(path),
         "format": handed.format,
         "assignment": assignment.key,
+        # Where it is found again.
+        "address": assignment.address,
         "stage": wish.stage,
         "edition": wish.edition,
         "only": list(wish.only),

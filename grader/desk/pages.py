@@ -64,6 +64,8 @@ class Desk:
             finalize=lambda value: clean(value) if type(value) is str else value,
         )
         # The first page is to be there at once.
+        for name in self._environment.list_templates(["html"]):
+            self._environment.get_template(name)
         standing = Look(store, self.summaries, choice.by).standing
         if standing.about.get("decisions"):
             raise UsageError(
