@@ -67,7 +67,8 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for name in ("Makefile", "setup.sh", "requirements.txt", "requirements-dev.txt"):
+        needs = (path.name for path in ROOT.glob("requirements*.txt"))
+        for name in ("Makefile", "setup.sh", *needs):
             shutil.copy(ROOT / name, folder)
 
     def set_up(self, script: str) -> None:
@@ -75,8 +76,8 @@ class Project:
         bin_folder = self.folder / ".venv" / "bin"
         bin_folder.mkdir(parents=True)
         self._program(bin_folder / "python", script)
-        (self.folder / ".venv" / "ready").touch()
-        (self.folder / ".venv" / "ready-for-tests").touch()
+        for ready in ("ready", "ready-for-tests", "ready-for-desk"):
+            (self.folder / ".venv" / ready).touch()
 
     def python(self, **lacking: str) -> str:
         """A program to give to make as PYTHON; one that will do, but for what it lacks."""
