@@ -22,7 +22,7 @@ ASSIGNMENT_IF_NAMED := $${ASSIGNMENT:+"$$ASSIGNMENT"}
 
 # What grading needs to know. A value that begins with a dash is no option.
 GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
-	$${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
+	$${COURSE:+--course="$$COURSE"} $${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
 .DEFAULT_GOAL := help
@@ -76,11 +76,12 @@ lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
 
-template: $(READY) ## make student_template/ from reference/
-	@$(RUN) -m grader author template -- $(ASSIGNMENT_OR_DEFAULT)
+template: $(READY) ## make student_template/ from reference/; EDITION=name for a term's variant
+	@$(RUN) -m grader author template $${EDITION:+--edition="$$EDITION"} -- $(ASSIGNMENT_OR_DEFAULT)
 
 fixtures: $(READY) ## make the expected outputs from the reference; SEED=n makes new ones
-	@$(RUN) -m grader author fixtures $${SEED:+--seed="$$SEED"} -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m grader author fixtures $${EDITION:+--edition="$$EDITION"} $${SEED:+--seed="$$SEED"} \
+		-- $(ASSIGNMENT_OR_DEFAULT)
 
 doctor: $(READY) ## check an assignment and list its problems
 	@$(RUN) -m grader author doctor -- $(ASSIGNMENT_OR_DEFAULT)

@@ -3,7 +3,8 @@
 The words that the code uses, each for one thing:
 
 assignment   what a course asks for: modules, stages, parts and points (`core/assignment.py`)
-edition      a term's variant of an assignment: it leaves out some of the checks
+edition      a term's variant of an assignment: without some checks, or with other `rules`
+course       an instructor's settings in one file; `term`: what they are for one assignment
 part         a numbered question with points; `stage`: checkpoint or final
 check        one graded thing, a function `check_*`; our own tests are `test_*`
 property     a check whose inputs are generated (`@forall`)

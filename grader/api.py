@@ -1,6 +1,7 @@
 """All that a check file needs of the harness, in one import, and nothing else."""
 
 from grader.core.check import forall, part
+from grader.core.edition import rule
 from grader.core.place import Place
 from grader.findings import (
     COSTLY,

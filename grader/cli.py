@@ -21,6 +21,7 @@ from grader.support.files import remove_ours, write_whole
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grader.classroom.course import Course
     from grader.grading.grade import Wish
     from grader.grading.result import Result
 
@@ -193,9 +194,6 @@ def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
         default="",
         metavar="TITLE",
         help="which column of Canvas' gradebook (default: the only one for an assignment)",
-    )
-    grade_all.add_argument(
-        "--course", type=Path, metavar="FILE", help="settings of your course, as a TOML file"
     )
     grade_all.add_argument(
         "--cluster", metavar="ADDRESS", help="grade on a Dask cluster with a scheduler there"
@@ -395,6 +393,9 @@ def _add_grading(
     command.add_argument(
         "--edition", default="", metavar="NAME", help="a term's variant of the assignment"
     )
+    command.add_argument(
+        "--course", type=Path, metavar="FILE", help="settings of your course, as a TOML file"
+    )
     command.add_argument("--stage", default="final", help="which stage (default: final)")
     command.add_argument(
         "--part", action="append", default=[], help="show only this part (repeatable)"
@@ -442,6 +443,18 @@ def _add_sandbox(command: Parser) -> None:
     )
 
 
+def _course(options: argparse.Namespace) -> "Course":
+    """The course that was named; without one, everything is as the assignments have it."""
+    from grader.classroom.course import Course, read_course
+    from grader.core.assignment import load_assignment
+
+    if options.course is None:
+        return Course()
+    theirs = options.submissions if "submissions" in options else options.submission
+    key = load_assignment(options.assignment).key if options.assignment else ""
+    return read_course(options.course, theirs, key)
+
+
 def _wish(options: argparse.Namespace) -> "Wish":
     from grader.grading.grade import Wish
 
@@ -449,6 +462,7 @@ def _wish(options: argparse.Namespace) -> "Wish":
         key=options.assignment or None,
         stage=options.stage,
         edition=options.edition,
+        course=_course(options).terms,
         seed=options.seed,
         only=tuple(options.part),
         named=tuple(options.check),
@@ -530,10 +544,7 @@ def _for_classroom50(options: argparse.Namespace) -> Callable[["Result"], None]:
 
 
 def _grade_all(options: argparse.Namespace) -> int:
-    from dataclasses import replace
-
     from grader.classroom.cluster import Address
-    from grader.classroom.course import Course, read_course
     from grader.classroom.formats import open_class
     from grader.classroom.gradebooks import must_be_fillable
     from grader.classroom.outcome import State
@@ -547,7 +558,7 @@ def _grade_all(options: argparse.Namespace) -> int:
     console, path = _console(), options.submissions
     if options.assignment:
         load_assignment(options.assignment)  # whose files tell a class from one submission
-    course = Course() if options.course is None else read_course(options.course, path)
+    course = _course(options)
     # A class takes long: what cannot be filled in is told before.
     if options.gradebook is not None:
         must_be_fillable(options.gradebook, options.column)
@@ -556,12 +567,11 @@ def _grade_all(options: argparse.Namespace) -> int:
             f"--column {options.column}: this is a column of a gradebook, and none was given; "
             "name its file with --gradebook"
         )
-    settings, wish = course.settings, _wish(options)
     order = Order(
-        wish=replace(wish, edition=wish.edition or settings.edition),
+        wish=_wish(options),
         out=options.out or default_out(path),
         jobs=options.jobs,
-        details=options.details or settings.details or "",
+        details=options.details or "",
         force=options.force,
         policy=course.policy,
         roster=None if options.roster is None else read_roster(options.roster),

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from grader.core.assignment import folder_of
+from grader.core.edition import reworded
 from grader.findings import Finding, Message
 from grader.sandbox.inside.lockdown import DEFAULT_LIMITS, MEGABYTE, MOST_BYTES, MOST_FILES
 from grader.support.faults import HarnessFault
@@ -199,7 +200,7 @@ CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS,
 
 def text(message: Message) -> str:
     """A message in words."""
-    return template(message.id).format(**{**LIMITS, **message.fields})
+    return reworded(template(message.id)).format(**{**LIMITS, **message.fields})
 
 
 def template(identifier: str) -> str:

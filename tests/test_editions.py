@@ -1,16 +1,33 @@
-"""An edition of an assignment leaves out some checks, and the others share their points."""
+"""An edition of an assignment leaves out some checks, or has other rules; all else follows."""
 
 import json
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
+from zlib import crc32
 
 import pytest
+from msgspec import structs
 
+from grader.author.fixtures import make
+from grader.author.planted import Mistake
+from grader.author.template import reference_in_edition, starter_files, write
+from grader.classroom.course import read_course
 from grader.cli import main
-from grader.core.assignment import ROOT, assignment_keys, load_assignment
+from grader.core import assignment as assignments
+from grader.core.assignment import ROOT, Assignment, Edition, assignment_keys, load_assignment
+from grader.core.edition import reference_file, reworded_for
 from grader.grading.engine import collect_checks
-from grader.grading.grade import Wish
-from tests.judging import Document, Judge, outcomes
+from grader.grading.grade import Wish, grade_taken
+from grader.intake import take_submission
+from grader.sandbox import SharedSandboxes
+from grader.store.decisions import Guidance
+from grader.support.faults import HarnessFault, UsageError
+from tests.judging import Document, Judge, findings, lost_parts, outcomes
+from tests.planting import mistakes, plant
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
 from tests.toy import lay_toy
 
@@ -121,3 +138,212 @@ def test_a_game_without_split_and_insurance_is_right_in_its_edition(
 def test_who_has_both_all_the_same_loses_nothing(judge: Judge) -> None:
     document = judge.one(REFERENCE, Wish(key="cpsc386", edition="no-split"))
     assert (document["score"], document["pending"]) == (10, 0)
+
+
+# The terms of dsc20, and single rules: all else follows from what an edition sets
+
+MISTAKES = mistakes("dsc20")
+# What an edition changes, and some of all others: the rest are graded in `make test-all`.
+CHANGED = ("self.suit <", "pulled a")
+FEW = 60
+
+
+def is_quick(mistake: Mistake) -> bool:
+    """Whether `make test` grades it in the other edition, too."""
+    touched = any(edit.old and any(one in edit.old for one in CHANGED) for edit in mistake.edits)
+    return touched or crc32(mistake.name.encode()) % FEW == 0
+
+
+def with_rules(key: str, **rules: Any) -> Assignment:
+    """An assignment in an edition of a test's own, with these rules."""
+    assignment = load_assignment(key)
+    editions = {**assignment.editions, "own": Edition(title="our own", rules=rules)}
+    return structs.replace(assignment, editions=editions).in_edition("own")
+
+
+def solution(assignment: Assignment) -> dict[str, str]:
+    """The modules of the solution as they are in the edition, their examples included."""
+    return reference_in_edition(assignment, [one.file for one in assignment.modules.values()])
+
+
+def lay_reference(assignment: Assignment, folder: Path) -> Path:
+    """Writes the solution as it is in the edition, its examples included."""
+    for file, source in solution(assignment).items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file).write_text(source, encoding="utf-8")
+    return folder
+
+
+def lost(assignment: Assignment, folder: Path, *parts: str) -> set[str]:
+    """The checks of some parts that a folder fails in the edition."""
+    submission, _ = take_submission(folder, assignment.key, "final")
+    wish = Wish(assignment.key, only=parts, nothing_else=True)
+    shared = SharedSandboxes()
+    try:
+        result = grade_taken(submission, assignment, wish, Guidance(), shared)
+    finally:
+        shared.close()
+    assert result.faults == ()
+    return {name for name, found in outcomes(result.document()).items() if found == "failed"}
+
+
+@pytest.fixture(scope="module")
+def pulled_by(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The solution of dsc20 in its other edition."""
+    assignment = load_assignment("dsc20").in_edition("pulled-by")
+    return lay_reference(assignment, tmp_path_factory.mktemp("pulled-by"))
+
+
+def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
+    judge: Judge, pulled_by: Path
+) -> None:
+    usual, other = ROOT / "reference" / "dsc20", "pulled-by"
+    wishes = [Wish("dsc20", edition=name) for name in (other, "", other, "pulled")]
+    there, here, ours, pulled = judge.many([pulled_by, pulled_by, usual, usual], wishes)
+    assert (there["score"], pulled["score"]) == (100, 100)
+    # What the edition does not change costs nothing, and each change costs once.
+    for document in (here, ours):
+        assert lost_parts(document) == {"1.2.D", "4.1", "5.2.c"}
+    assert "spades, hearts, diamonds, clubs" in str(ours["checks"])
+
+
+def test_the_examples_of_an_edition_are_true(pulled_by: Path, tmp_path: Path) -> None:
+    starter = starter_files(load_assignment("dsc20").in_edition("pulled-by"))
+    for file in pulled_by.glob("*.py"):
+        command = [sys.executable, "-X", "utf8", "-B", "-m", "doctest", file.name]
+        folder = tmp_path / file.stem
+        shutil.copytree(pulled_by, folder)
+        (folder / "game_summaries").mkdir()
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        assert (done.stdout, done.stderr) == ("", "")
+        examples = [line for line in file.read_text().splitlines() if ">>>" in line]
+        given = starter[file.name].decode()
+        assert [line for line in examples if line in given or "._" in line] == examples
+    assert "(2, hearts) was pulled by a Player" in starter["blackjack.py"].decode()
+
+
+def test_the_made_files_of_an_edition_are_up_to_date(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for edition in ("", "pulled", "pulled-by"):
+        command = ["author", "fixtures", "dsc20", "--check", "--edition", edition]
+        assert main(command) == 0, capsys.readouterr().out
+    assert main(["author", "template", "dsc20", "--edition", "pulled", "--check"]) == 0
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        pytest.param(one, id=one.name, marks=[] if is_quick(one) else [pytest.mark.slow])
+        for one in MISTAKES
+        if not any(edit.gone for edit in one.edits)
+    ],
+)
+def test_a_planted_mistake_costs_the_same_in_another_edition(
+    judge: Judge, tmp_path: Path, mistake: Mistake
+) -> None:
+    plant(mistake, tmp_path / "student")
+    edition = load_assignment("dsc20").in_edition("pulled-by")
+    for path in (tmp_path / "student").glob("*.py"):
+        path.write_text(reworded_for(edition, path.read_text("utf-8")), encoding="utf-8")
+    document = judge.one(tmp_path / "student", Wish("dsc20", edition="pulled-by"))
+    assert document["faults"] == []
+    assert set(mistake.loses) <= lost_parts(document) <= {*mistake.loses, *mistake.may_lose}
+    given = {hint for finding in findings(document) for hint in finding["hint_messages"]}
+    own = {hint.removeprefix("dsc20.") for hint in given if hint.startswith("dsc20.")}
+    assert own == set(mistake.hints)
+
+
+RULES: list[tuple[dict[str, Any], set[str]]] = [
+    ({"dealer_stands": 16}, {"rounds.the_dealer_stands_at_seventeen"}),
+    (
+        {"lowest_bet": 10},
+        {"rounds.the_bet_is_never_below_five", "rounds.the_last_money_can_be_bet"},
+    ),
+    ({"randint": "numpy.random"}, set()),
+]
+
+
+@pytest.mark.parametrize(("rules", "costs"), RULES, ids=[next(iter(rules)) for rules, _ in RULES])
+def test_a_single_rule_is_one_change(
+    rules: dict[str, Any],
+    costs: set[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = ROOT / "reference" / "dsc20"
+    shutil.copytree(usual, tmp_path / "reference" / "dsc20", ignore=shutil.ignore_patterns("*.txt"))
+    monkeypatch.setattr(assignments, "ROOT", tmp_path)
+    assignment = with_rules("dsc20", **rules)
+    write(make(assignment, 0), assignment.fixtures)
+    own = tmp_path / "own"
+    for module in assignment.modules.values():
+        (own / module.file).parent.mkdir(exist_ok=True)
+        (own / module.file).write_bytes(reference_file(assignment, module.file))
+    assert (own / "blackjack.py").read_text() != (usual / "blackjack.py").read_text()
+    assert lost(assignment, own, "5.2.f") == set()
+    found = lost(assignment, usual, "5.2.f")
+    assert costs <= found
+    assert bool(costs) == bool(found)  # randint is right from either module
+
+
+def test_examples_that_cannot_be_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(UsageError, match=r"blackjack.py: its examples cannot be worked out"):
+        solution(with_rules("dsc20", randint="numbers_that_nobody_has.random"))
+    other = solution(with_rules("dsc20", lowest_bet=10))["blackjack.py"]
+    assert "bet: 10\n" in other
+    assert "Wallet amount $4.5 is less than bet amount $10." in other
+    assert "starts with a bet of $10." in other
+    assert "the next bet is $5 higher" in other
+
+
+def test_a_rule_that_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (ROOT / "grader/assignments/iipp/assignment.toml").read_text()
+    for rule, said in (
+        ('tie = "push"', "edition push: rules: there is no 'tie'; did you mean 'ties'?"),
+        ("ties = 2", "edition push: rules: ties is 2, and usually 'dealer'"),
+    ):
+        file = tmp_path / "iipp" / "assignment.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text.replace('ties = "push"', rule))
+        monkeypatch.setattr(assignments, "ASSIGNMENTS", tmp_path)
+        with pytest.raises(HarnessFault, match=re.escape(said)):
+            load_assignment("iipp")
+
+
+@pytest.mark.timeout(600)
+def test_ties_of_iipp_are_the_dealers_or_nobodys(tmp_path: Path) -> None:
+    push = load_assignment("iipp").in_edition("push")
+    usual = push.reference
+    assert lost(push, lay_reference(push, tmp_path / "push"), "12", "14") == set()
+    assert lost(push, usual, "12", "14") == {
+        "rules.the_dealer_wins_a_tie",
+        "rules.the_dealer_wins_a_tie_at_21",
+    }
+    assert lost(push.in_edition(""), tmp_path / "push", "12", "14") == {
+        "rules.the_dealer_wins_a_tie"
+    }
+    text = (tmp_path / "push" / "blackjack.py").read_text()
+    costly = text.replace('nobody wins."\n', 'nobody wins."\n        score -= 1\n')
+    (tmp_path / "push" / "blackjack.py").write_text(costly)
+    assert lost(push, tmp_path / "push", "12", "14") == {"messages.the_score_shows_a_tie"}
+
+
+def test_a_method_that_the_starter_leaves_bare_may_stay_so(tmp_path: Path, judge: Judge) -> None:
+    student, starter = tmp_path / "student", tmp_path / "starter"
+    shutil.copytree(ROOT / "reference" / "dsc20", student)
+    source = (student / "card.py").read_text()
+    bare = re.sub(r'(def get_suit\(self\):\n)        """.*?"""\n', r"\1", source, flags=re.DOTALL)
+    assert bare != source
+    (student / "card.py").write_text(bare)
+    starter.mkdir()
+    (starter / "card.py").write_text(bare)
+    course = tmp_path / "course.toml"
+    course.write_text("[assignment.dsc20]\ndocstrings = 'starter'\nstarter = 'starter'\n")
+    terms = read_course(course).terms
+    (starter / "card.py").write_text(source)
+    others = read_course(course).terms
+    wishes = [Wish("dsc20", only=("0",), course=one) for one in ({}, terms, others)]
+    found = [outcomes(one) for one in judge.many([student] * 3, wishes)]
+    name = "style.card_is_documented"
+    assert [one[name] for one in found] == ["failed", "passed", "failed"]

@@ -166,6 +166,7 @@ def test_each_value_goes_where_it_belongs(recorded: Project) -> None:
         "SUBMISSION": "-my hw",
         "ASSIGNMENT": "cs220",
         "EDITION": "no split",
+        "COURSE": "-my course",
         "STAGE": "check point",
         "DETAILS": "actual only",
         "SEED": "-7",
@@ -175,7 +176,8 @@ def test_each_value_goes_where_it_belongs(recorded: Project) -> None:
     }
     recorded.make("grade", **given)
     recorded.make("report", *(f"{name}={text}" for name, text in given.items()))
-    grading = ["--stage=check point", "--edition=no split", "--details=actual only", "--seed=-7"]
+    grading = ["--stage=check point", "--edition=no split", "--course=-my course"]
+    grading += ["--details=actual only", "--seed=-7"]
     grading += ["--assignment=cs220", "--decisions=-my own"]
     # ARGS is words: of blanks, quotes and wildcards none means anything but the end of a word.
     grading += ["--part", "1.a", "--json", "*", "--", "-my hw"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from grader.assignments.dsc20 import oracle
-from grader.assignments.dsc20.oracle import DECK, Game, PlainCard
+from grader.assignments.dsc20.oracle import Game, PlainCard, new_deck
 from grader.core.assignment import ROOT
 
 GAMES = 150
@@ -70,7 +70,7 @@ class Plan:
     def by_the_oracle(self) -> Game:
         """The game, with the numbers that randint gives after the seed."""
         random = Random(self.seed)
-        game = Game(self.wallet, list(DECK if self.cards is None else self.cards))
+        game = Game(self.wallet, list(new_deck() if self.cards is None else self.cards))
         rolls = iter([random.randint(0, 5) for _ in range(200)])
         for rounds, threshold in self.calls:
             game.play(rounds, threshold, rolls)
@@ -83,13 +83,14 @@ def _plan(seed: int) -> Plan:
     wallet: float = random.randint(0, 60)
     if random.random() < 0.3:
         wallet += 0.5
-    cards = None if random.random() < 0.5 else random.sample(DECK, random.randint(0, 20))
+    cards = None if random.random() < 0.5 else random.sample(new_deck(), random.randint(0, 20))
     return Plan(seed, wallet, calls, cards)
 
 
 PLANS = [_plan(seed) for seed in range(GAMES)]
 HANDS_TO_SCORE = [
-    Random(seed).sample([*DECK, *DECK[-4:], *DECK[-4:]], seed % 9) for seed in range(HANDS)
+    Random(seed).sample([*new_deck(), *new_deck()[-4:], *new_deck()[-4:]], seed % 9)
+    for seed in range(HANDS)
 ]
 PAIRS = [(player, dealer) for player in range(2, 32) for dealer in range(2, 32)]
 SHUFFLES = [(size, num) for size in (*range(13), 51, 52) for num in range(size + 1)]

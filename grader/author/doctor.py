@@ -14,6 +14,7 @@ from pathlib import Path
 
 from grader import wording
 from grader.author import template
+from grader.author.course import check_course, counted
 from grader.author.evidence import planted_edits, read_evidence, without_evidence
 from grader.author.fixtures import make, recorded_seed
 from grader.author.requirements import Requirement, read_requirements
@@ -114,7 +115,7 @@ def editions_that_do_not_fit(patient: Patient) -> Iterator[Trouble]:
                     f"{where} leaves out {one}, which is no check",
                     "follow the check where it was renamed, or remove the name",
                 )
-        if not gone:
+        if edition.without and not gone:
             yield Trouble(f"{where} leaves out no check", "name its checks, or take it out")
         left = {check.part for check in patient.checks.values() if check.id not in gone}
         for part in assignment.parts:
@@ -163,12 +164,17 @@ def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
                 f"write {patient.shown(scenarios)}, or remove the folder",
             )
         return
-    wanted = make(patient.assignment, recorded_seed(folder))
-    for path, what in template.differences(wanted, folder).items():
-        yield Trouble(
-            f"{patient.shown(folder / path)}: {what}",
-            f"{patient.command('fixtures')}, if the change of the reference was meant",
-        )
+    for name in ("", *patient.assignment.editions):
+        edition = patient.assignment.in_edition(name)
+        if name and edition.has_usual_rules:
+            continue
+        folder, which = edition.fixtures, f" EDITION={name}" if name else ""
+        wanted = make(edition, recorded_seed(folder))
+        for path, what in template.differences(wanted, folder).items():
+            yield Trouble(
+                f"{patient.shown(folder / path)}: {what}",
+                f"{patient.command('fixtures')}{which}, if the change of the reference was meant",
+            )
 
 
 def points_for_nothing(patient: Patient) -> Iterator[Trouble]:
@@ -327,17 +333,15 @@ def main(arguments: Sequence[str]) -> int:
         description="Check assignments and list their problems.",
     )
     parser.add_argument("key", nargs="*", metavar="KEY", help="which assignment (default: all)")
+    parser.add_argument("--course", type=Path, metavar="FILE", help="check a course file instead")
+    options = parser.parse_args(arguments)
+    if options.course is not None:
+        return check_course(options.course, options.key)
     found = 0
-    for key in parser.parse_args(arguments).key or assignment_keys():
+    for key in options.key or assignment_keys():
         troubles = examine(key)
-        print(f"{find_layout(key).key}: {_counted(len(troubles))}")
+        print(f"{find_layout(key).key}: {counted(len(troubles))}")
         for trouble in troubles:
             print(f"  {trouble.what}\n    -> {trouble.todo}")
         found += len(troubles)
     return 1 if found else 0
-
-
-def _counted(troubles: int) -> str:
-    if not troubles:
-        return "no problems found"
-    return "1 problem" if troubles == 1 else f"{troubles} problems"

@@ -17,6 +17,7 @@ from typing import Protocol
 
 from grader.author.template import differences, write
 from grader.core.assignment import Assignment, load_assignment
+from grader.core.edition import in_edition_of
 from grader.core.own_modules import own_module
 from grader.findings import Finding
 from grader.intake import take_submission
@@ -50,6 +51,11 @@ class Scenario(Protocol):
 
 def make(assignment: Assignment, seed: int) -> dict[str, bytes]:
     """All files of an assignment's fixtures: path in the folder to content."""
+    with in_edition_of(assignment):
+        return _make(assignment, seed)
+
+
+def _make(assignment: Assignment, seed: int) -> dict[str, bytes]:
     drawn = _scenarios(assignment, seed)
     submission, _ = take_submission(
         assignment.reference, assignment.address, next(iter(assignment.stages))
@@ -117,15 +123,17 @@ def main(arguments: Sequence[str]) -> int:
         description="Make fixtures/KEY/ from reference/KEY/.",
     )
     parser.add_argument("key", help="the assignment, for instance dsc20, or its folder")
+    parser.add_argument("--edition", default="", help="of this edition (default: as it is)")
     parser.add_argument("--seed", type=int, help="draw from this seed (default: as recorded)")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
-    return _run(options.key, options.seed, options.check)
+    assignment = load_assignment(options.key).in_edition(options.edition)
+    return _run(assignment, options.seed, options.check)
 
 
-def _run(key: str, seed: int | None, check: bool) -> int:
-    assignment = load_assignment(key)
+def _run(assignment: Assignment, seed: int | None, check: bool) -> int:
     folder = assignment.fixtures
+    which = f" --edition {assignment.edition}" if assignment.edition else ""
     wanted = make(assignment, recorded_seed(folder) if seed is None else seed)
     wrong = differences(wanted, folder)
     for path, what in list(wrong.items())[: None if check else LISTED]:
@@ -134,7 +142,7 @@ def _run(key: str, seed: int | None, check: bool) -> int:
         if wrong:
             print(
                 f"If the reference or a scenario was changed on purpose: "
-                f"python -m grader author fixtures {key}. If not, fix it."
+                f"python -m grader author fixtures {assignment.address}{which}. If not, fix it."
             )
         return 1 if wrong else 0
     write(wanted, folder)

@@ -30,13 +30,15 @@ the same name there goes before the one made from the reference.
 
 import argparse
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from grader.author.examples import refreshed
 from grader.author.selfcheck import selfcheck
 from grader.core.assignment import Assignment, load_assignment
+from grader.core.edition import reference_file
 from grader.intake import SELFCHECK
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
@@ -172,7 +174,7 @@ def starter_files(assignment: Assignment) -> dict[str, bytes]:
         raise CannotMakeError(
             f"{shown(reference)}: expected a folder with the modules of the assignment, found none."
         )
-    sources = {path: (reference / path).read_text(encoding="utf-8") for path in modules}
+    sources = reference_in_edition(assignment, modules)
     for module in assignment.modules.values():
         if module.own:
             sources.pop(module.file, None)
@@ -186,6 +188,12 @@ def starter_files(assignment: Assignment) -> dict[str, bytes]:
     if assignment.selfcheck is not None:
         made[SELFCHECK] = selfcheck(assignment, made).encode()
     return made
+
+
+def reference_in_edition(assignment: Assignment, files: Iterable[str]) -> dict[str, str]:
+    """Files of the reference as they are in the edition, their examples included."""
+    sources = {file: reference_file(assignment, file).decode() for file in files}
+    return sources if assignment.has_usual_rules else refreshed(assignment, sources)
 
 
 def _make_blanks(sources: dict[str, str], blanks: Mapping[str, str], where: str) -> None:
@@ -245,17 +253,19 @@ def main(arguments: Sequence[str]) -> int:
         description="Make student_template/ from reference/.",
     )
     parser.add_argument("key", help="the assignment, for instance dsc20, or its folder")
+    parser.add_argument("--edition", default="", help="of this edition (default: as it is)")
     parser.add_argument("--check", action="store_true", help="change nothing, say what differs")
     options = parser.parse_args(arguments)
-    assignment = load_assignment(options.key)
+    assignment = load_assignment(options.key).in_edition(options.edition)
     wanted = starter_files(assignment)
     folder, shown = assignment.starter, assignment.layout.shown
     wrong = differences(wanted, folder)
     for path, what in wrong.items():
         print(f"{shown(folder / path)}: {what}")
+    again = options.key + (f" --edition {options.edition}" if options.edition else "")
     if options.check:
         if wrong:
-            print(f"To make it right: python -m grader author template {options.key}")
+            print(f"To make it right: python -m grader author template {again}")
         return 1 if wrong else 0
     write(wanted, folder)
     print(f"{shown(folder)}: {len(wrong)} of {len(wanted)} files changed")

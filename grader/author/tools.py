@@ -11,7 +11,8 @@ from grader.support.faults import UsageError
 
 TOOLS = {
     "check": "run one check on one submission, and show everything",
-    "doctor": "check assignments and list their problems",
+    "course": "print a course file to begin with, with every setting as a comment",
+    "doctor": "check assignments and list their problems; with --course FILE, a course file",
     "evidence": "find a planted mistake that fails each check",
     "fixtures": "make the expected outputs from the reference",
     "import": "make a check file from existing tests",

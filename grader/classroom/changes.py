@@ -29,6 +29,7 @@ REASONS = {
     "grader": "another grader",
     "fixtures": "other fixtures",
     "edition": "another edition",
+    "course": "other settings of the course",
 }
 
 

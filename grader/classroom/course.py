@@ -1,23 +1,51 @@
 """The settings of a course: one TOML file that an instructor names, and never a student."""
 
+import dataclasses
 import hashlib
 import json
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC
 from pathlib import Path, PurePath
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from grader.classroom.late import Extension, Late, Policy, read_extensions
+from grader.classroom.starter import undocumented_in
+from grader.core.assignment import assignment_keys
 from grader.core.check import Visibility
+from grader.core.term import Term
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.files import read_ordinary
-from grader.support.schema import Schema, read_toml
+from grader.support.schema import Schema, field, nearest, read_toml
 
 MOST = 1_000_000
 
 Details = Literal["full", "actual-only", "none"]
+
+
+# No shorter than the harness' own: what is slow on your machine must cost nobody points.
+Seconds = Annotated[float, msgspec.Meta(ge=2, le=60)]
+Points = Annotated[float, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Own(Schema, frozen=True):
+    """What a course file may say of one assignment; it goes before what is said of all."""
+
+    edition: str = ""
+    details: Details | None = None
+    points: dict[str, Points] = field(default_factory=dict)
+    max_score: dict[str, Points] = field(default_factory=dict)
+    weights: dict[str, Points] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
+    docstrings: Literal["all", "starter"] = "all"
+    starter: str = ""
+    call_seconds: Seconds | None = None
+
+    def __post_init__(self) -> None:
+        if (self.docstrings == "starter") != bool(self.starter):
+            raise ValueError('docstrings = "starter" and starter = "folder" go together')
 
 
 class Settings(Schema, frozen=True):
@@ -27,15 +55,18 @@ class Settings(Schema, frozen=True):
     details: Details | None = None
     edition: str = ""
     visibility: Visibility | None = None
+    assignment: dict[str, Own] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Course:
     """The settings of a course, with the extensions that they name."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = dataclasses.field(default_factory=Settings)
     policy: Policy | None = None
     path: Path | None = None
+    # What it sets of each assignment that it names; and under "" of all others.
+    terms: Mapping[str, Term] = dataclasses.field(default_factory=dict)
 
     @property
     def digest(self) -> str:
@@ -46,13 +77,18 @@ class Course:
         if self.policy is not None:
             said["late"]["due"] = self.policy.late.due.astimezone(UTC).isoformat()
             said["late"]["extensions"] = sorted(map(_said, self.policy.extensions))
+        for key, term in self.terms.items():
+            said["assignment"].setdefault(key, {})["undocumented"] = list(term.undocumented)
         text = json.dumps(said, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def read_course(path: Path, submissions: Path) -> Course:
+def read_course(
+    path: Path, submissions: Path | None = None, key: str = "", with_terms: bool = True
+) -> Course:
     """The course in a file; UsageError where it cannot be read, or where whoever handed in the
-    submissions could have put it.
+    submissions could have put it. `key`: an assignment that is graded and is none of ours. Without
+    terms, what it sets of assignments is left alone.
     """
     _refuse_theirs(path, submissions)
     data = read_ordinary(path, MOST)
@@ -66,11 +102,14 @@ def read_course(path: Path, submissions: Path) -> Course:
         settings = read_toml(path, Settings)
     except HarnessFault as fault:
         raise UsageError(f"{fault}; correct the course file") from None
-    late = settings.late
-    if late is None:
-        return Course(settings, None, path)
-    if not late.extensions:
-        return Course(settings, Policy(late), path)
+    keys = [*assignment_keys(), *([key] if key else [])]
+    terms = _read_terms(path, settings, submissions, keys) if with_terms else {}
+    return Course(settings, _read_policy(path, settings.late, submissions), path, terms)
+
+
+def _read_policy(path: Path, late: Late | None, submissions: Path | None) -> Policy | None:
+    if late is None or not late.extensions:
+        return None if late is None else Policy(late)
     name = late.extensions
     if name != PurePath(name).name or "\\" in name or "\0" in name:
         raise UsageError(
@@ -78,7 +117,38 @@ def read_course(path: Path, submissions: Path) -> Course:
         )
     file = path.with_name(name)
     _refuse_theirs(file, submissions)
-    return Course(settings, Policy(late, read_extensions(file), file), path)
+    return Policy(late, read_extensions(file), file)
+
+
+def _read_terms(
+    path: Path, settings: Settings, submissions: Path | None, keys: Sequence[str]
+) -> dict[str, Term]:
+    """What the file sets of each assignment, by its key."""
+    for key in settings.assignment:
+        if key not in keys:
+            said = f"there is no assignment {key!r}; {nearest(key, [*keys])}"
+            raise UsageError(f"{path}: [assignment.{key}]: {said}")
+    named = {"": Own(), **settings.assignment}
+    return {key: _read_term(path, key, own, settings, submissions) for key, own in named.items()}
+
+
+def _read_term(
+    path: Path, key: str, own: Own, settings: Settings, submissions: Path | None
+) -> Term:
+    folder = path.parent / own.starter
+    if own.starter:
+        _refuse_theirs(folder, submissions)
+    return Term(
+        where=f"{path}: [assignment.{key}] " if key else f"{path}: ",
+        edition=own.edition or settings.edition,
+        details=own.details or settings.details or "",
+        points=own.points,
+        max_score=own.max_score,
+        weights=own.weights,
+        without=own.without,
+        undocumented=undocumented_in(folder) if own.starter else (),
+        call_seconds=own.call_seconds or 0,
+    )
 
 
 def _said(extension: Extension) -> str:
@@ -86,7 +156,9 @@ def _said(extension: Extension) -> str:
     return json.dumps([sorted(extension.keys), extension.days, due])
 
 
-def _refuse_theirs(path: Path, submissions: Path) -> None:
+def _refuse_theirs(path: Path, submissions: Path | None) -> None:
+    if submissions is None:
+        return
     try:
         theirs = path.resolve().is_relative_to(submissions.resolve())
     except (OSError, RuntimeError):  # links that lead to themselves

@@ -25,6 +25,7 @@ from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
 from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
 from grader.core.assignment import Assignment, load_assignment, total
+from grader.grading.fitting import must_fit
 from grader.grading.grade import Wish, wanted_parts
 from grader.intake import take_submission
 from grader.store import gradings
@@ -104,7 +105,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         assignment=assignment.key,
         title=assignment.title,
         stage=wish.stage,
-        edition=wish.edition,
+        edition=assignment.edition,
         max_score=total(wanted_parts(assignment, wish)),
         made=began,
         format=handed.format,
@@ -139,7 +140,8 @@ def must_lie_apart(out: Path, submissions: Path) -> None:
 def _assignment(entries: Sequence[Entry], wish: Wish) -> Assignment:
     """The assignment that the class was given, with an error for what it does not have."""
     key = wish.key or recognised(entries, wish.stage)
-    assignment = load_assignment(key).in_edition(wish.edition)
+    assignment = wish.adapted(load_assignment(key))
+    must_fit(assignment)
     if wish.stage not in assignment.stages:
         known = ", ".join(assignment.stages)
         raise UsageError(f"{key} has no stage {wish.stage!r}; it has: {known}")
@@ -174,7 +176,7 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         # Where it is found again.
         "address": assignment.address,
         "stage": wish.stage,
-        "edition": wish.edition,
+        "edition": assignment.edition,
         "only": list(wish.only),
         "named": list(wish.named),
         "scope": scope_of(wish),

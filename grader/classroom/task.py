@@ -109,7 +109,7 @@ def answer(task: Task) -> Answer:
     """The grading of a submission."""
     try:
         assert task.wish.key is not None
-        assignment = load_assignment(task.wish.key).in_edition(task.wish.edition)
+        assignment = task.wish.adapted(load_assignment(task.wish.key))
         result = grade_taken(task.submission, assignment, task.wish, task.guidance, _shared())
         return _fresh(task, replace(result, submission=task.name), assignment)
     except HarnessFault as fault:
@@ -155,7 +155,7 @@ def _key(
         "problems": [asdict(problem) for problem in submission.problems],
         "assignment": assignment.key,
         "stage": wish.stage,
-        "edition": wish.edition,
+        "edition": assignment.edition,
         "seed": wish.seed,
         "only": [wish.only, wish.named],
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],

@@ -4,15 +4,18 @@ import math
 import os
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
-from grader.core.check import DETAILS, Visibility
+from grader.core.check import DETAILS, Check, Visibility
 from grader.core.layout import Layout, layout_apart, layout_here
+from grader.core.term import Term
 from grader.support.faults import HarnessFault, UsageError
-from grader.support.schema import Schema, field, nearest, parse_toml
+from grader.support.schema import Schema, did_you_mean, field, nearest, parse_toml
 
 GRADER = Path(__file__).resolve().parent.parent
 # What an installed grader has in the place of the project around it; setup.py puts it there.
@@ -109,12 +112,13 @@ class Stage(Schema, frozen=True):
 
 
 class Edition(Schema, frozen=True):
-    """A term's variant of an assignment: the checks that it goes `without`. What is left of a part
-    shares all of its points.
+    """A term's variant of an assignment: the checks that it goes `without`, and the `rules` that
+    differ. What is left of a part shares all of its points.
     """
 
     title: str
-    without: tuple[str, ...]
+    without: tuple[str, ...] = ()
+    rules: dict[str, Any] = field(default_factory=dict)
 
 
 class Play(Schema, frozen=True):
@@ -162,6 +166,8 @@ class Settings(Schema, frozen=True):
     # What the starter has in the place of texts of the reference.
     blanks: dict[str, str] = field(name="starter", default_factory=dict)
     editions: dict[str, Edition] = field(name="edition", default_factory=dict)
+    # What an edition may set, as it is in the assignment itself.
+    own_rules: dict[str, Any] = field(name="rules", default_factory=dict)
     folders: tuple[str, ...] = ()
     worlds: tuple[str, ...] = ()
     own_stand_ins: tuple[str, ...] = field(name="stand_ins", default=())
@@ -188,6 +194,9 @@ class Assignment(Settings, frozen=True, kw_only=True):
     layout: Layout
     # The edition that is graded; empty for the assignment as it is.
     edition: str = field(name="graded", default="")
+    # What the course sets, and how many times its usual points each part then has.
+    term: Term = Term()
+    scales: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
@@ -234,13 +243,42 @@ class Assignment(Settings, frozen=True, kw_only=True):
         if name and name not in self.editions:
             known = ", ".join(self.editions)
             there = f"its editions are: {known}" if known else "it has no editions"
-            raise UsageError(f"{self.key} has no edition {name!r}; {there}")
+            meant = did_you_mean(name, self.editions).strip()
+            where = f"{self.term.where}edition: " if name == self.term.edition else ""
+            raise UsageError(f"{where}{self.key} has no edition {name!r}; {meant or there}")
         return structs.replace(self, edition=name)
+
+    def in_term(self, term: Term) -> "Assignment":
+        """The assignment as a course sets it; UsageError where it has no such edition."""
+        scales = {
+            part.id: term.points[part.id] / part.points
+            for part in self.parts
+            if part.id in term.points and part.points
+        }
+        parts = tuple(_scaled(part, term.points, scales.get(part.id, 1)) for part in self.parts)
+        stages = {
+            key: structs.replace(stage, max_score=term.max_score.get(key, stage.max_score))
+            for key, stage in self.stages.items()
+        }
+        details = term.details or self.details
+        adapted = structs.replace(
+            self, term=term, scales=scales, parts=parts, stages=stages, details=details
+        )
+        return adapted.in_edition(term.edition)
+
+    def as_set(self, check: Check) -> Check:
+        """A check as the course sets it."""
+        weight = self.term.weights.get(check.id, check.weight)
+        costs = check.costs
+        if costs is not None:
+            costs *= self.scales.get(check.part, 1)
+        return replace(check, weight=weight, costs=costs)
 
     @property
     def without(self) -> frozenset[str]:
-        """The checks that the edition leaves out."""
-        return frozenset(self.editions[self.edition].without if self.edition else ())
+        """The checks that the edition leaves out, and those that the course switches off."""
+        left_out = self.editions[self.edition].without if self.edition else ()
+        return frozenset((*left_out, *self.term.without))
 
     @property
     def edition_title(self) -> str:
@@ -248,14 +286,28 @@ class Assignment(Settings, frozen=True, kw_only=True):
         return self.editions[self.edition].title if self.edition else ""
 
     @property
+    def rules(self) -> Mapping[str, Any]:
+        """What the edition sets, and for the rest what the assignment has."""
+        return {**self.own_rules, **(self.editions[self.edition].rules if self.edition else {})}
+
+    @property
+    def has_usual_rules(self) -> bool:
+        """Whether the edition, if any, leaves the rules as they are."""
+        return self.rules == self.own_rules
+
+    def _of_edition(self, folder: Path) -> Path:
+        """A folder with made files; an edition with other rules has its own beside it."""
+        return folder if self.has_usual_rules else folder.with_name(f"{folder.name}.{self.edition}")
+
+    @property
     def reference(self) -> Path:
-        """The folder with the reference solution."""
+        """The folder with the reference solution of the assignment as it is."""
         return self.layout.reference
 
     @property
     def fixtures(self) -> Path:
         """The folder with the expected outputs."""
-        return self.layout.fixtures
+        return self._of_edition(self.layout.fixtures)
 
     @property
     def provided(self) -> frozenset[str]:
@@ -279,7 +331,7 @@ class Assignment(Settings, frozen=True, kw_only=True):
     @property
     def starter(self) -> Path:
         """The folder with the files that students begin with."""
-        return self.layout.starter
+        return self._of_edition(self.layout.starter)
 
     @property
     def planted(self) -> Path:
@@ -347,6 +399,12 @@ class Assignment(Settings, frozen=True, kw_only=True):
         if of is not None:
             below &= {one.module for one in meant}
         return below | {f"{part.module}.{name}" for name in functions}
+
+
+def _scaled(part: Part, points: Mapping[str, Points], scale: float) -> Part:
+    """A part with the points that a course gives it."""
+    shared = None if part.shared is None else part.shared * scale
+    return structs.replace(part, points=points.get(part.id, part.points), shared=shared)
 
 
 def module_file(name: str, package: bool) -> str:
@@ -460,6 +518,14 @@ def _verify(settings: Settings) -> None:
             raise ValueError(f"{where} needs other parts, but names no module")
     if not parts:
         raise ValueError("there is no part; write one: [[part]], and below it id, title and points")
+    for name, edition in settings.editions.items():
+        for rule, value in edition.rules.items():
+            _require_known([rule], settings.own_rules, f"edition {name}: rules")
+            if type(value) is not type(settings.own_rules[rule]):
+                usual = settings.own_rules[rule]
+                raise ValueError(
+                    f"edition {name}: rules: {rule} is {value!r}, and usually {usual!r}"
+                )
     for key, stage in settings.stages.items():
         points = total(part for part in settings.parts if part.stage == key)
         if points != stage.max_score:

@@ -3,9 +3,9 @@
 It holds the grader and one assignment: nothing of others, no tests, and no tools for authors.
 """
 
+import dataclasses
 import io
 import json
-import os
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,10 @@ import msgspec
 from grader.classroom.course import Course, read_course
 from grader.classroom.late import Extension
 from grader.core.assignment import ASSIGNMENTS, GRADER, ROOT, Assignment, load_assignment
+from grader.core.term import Term
 from grader.gradescope.settings import COURSE, COURSE_FILE, FILE, OWN, Settings
+from grader.grading.fitting import must_fit
+from grader.grading.grade import Wish
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
@@ -33,13 +36,16 @@ def build(settings: Settings, course_file: Path | None, out: Path | None = None)
     assignment = load_assignment(settings.assignment)
     out = out or Path("build", f"{assignment.key}-autograder.zip")
     # No submissions are here that the course file could come from.
-    course = Course() if course_file is None else read_course(course_file, Path(os.devnull))
+    course = Course() if course_file is None else read_course(course_file)
+    term = course.terms.get(assignment.key) or course.terms.get("", Term())
+    assignment = Wish(edition=settings.edition, course=course.terms).adapted(assignment)
+    must_fit(assignment)
     settings = msgspec.structs.replace(
         settings,
         assignment=f"{OWN}/{assignment.key}" if assignment.layout.apart else assignment.key,
-        edition=settings.edition or course.settings.edition,
+        edition=assignment.edition,
+        term=dataclasses.replace(term, where=""),
     )
-    assignment.in_edition(settings.edition)
     if settings.stage not in assignment.stages:
         raise UsageError(
             f"there is no stage {settings.stage!r} in {assignment.key}; there are: "
@@ -81,7 +87,7 @@ def _of_assignment(assignment: Assignment) -> Iterator[tuple[str, bytes]]:
         return
     yield from _below(assignment.folder, f"grader/assignments/{key}")
     yield from _below(assignment.reference, f"reference/{key}")
-    yield from _below(assignment.fixtures, f"fixtures/{key}")
+    yield from _below(assignment.fixtures, f"fixtures/{assignment.fixtures.name}")
 
 
 def _below(path: Path, name: str) -> Iterator[tuple[str, bytes]]:

@@ -48,7 +48,9 @@ class Results:
         self._assignment, self._settings, self._course = assignment, settings, course
         self._stage = assignment.stages[settings.stage]
         self._visibilities = {part.id: part.visibility for part in assignment.parts}
-        self._details = course.settings.details or assignment.details
+        # What is said of this assignment goes before what is said of all.
+        own = settings.term.details
+        self._details = own or course.settings.details or assignment.details
 
     def unfinished(self, checks: Sequence[Check], seen: Mapping[str, Outcome]) -> Document:
         """What is known while grading goes on: nothing that counts."""

@@ -9,8 +9,10 @@ instructors.
 import contextlib
 import json
 import os
+import shutil
 import signal
 import stat
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -21,6 +23,7 @@ from rich.console import Console
 
 from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment, load_assignment
+from grader.core.edition import reference_file
 from grader.core.outcome import Heard, Outcome
 from grader.gradescope.metadata import lateness
 from grader.gradescope.results import Document, Results
@@ -75,7 +78,7 @@ def run(root: Path) -> int:
 
 def _run(root: Path, place: Path) -> int:
     settings, course = read_settings(root / "source", root / "submission")
-    assignment = load_assignment(settings.assignment).in_edition(settings.edition)
+    assignment = _adapted(settings)
     results = Results(assignment, settings, course)
     _say(f"{assignment.title}, {settings.stage}; our limit: {settings.our_seconds:g} seconds")
     late = lateness(root, course.policy)
@@ -86,6 +89,24 @@ def _run(root: Path, place: Path) -> int:
         return NOT_GRADED
     _write(place, document)
     return GRADED
+
+
+def _wish(place: Path, settings: Settings) -> Wish:
+    """How submissions are graded here."""
+    return replace(
+        _sandbox(place),
+        key=load_assignment(settings.assignment).address,
+        stage=settings.stage,
+        edition=settings.edition,
+        course={"": settings.term},
+        seed=settings.seed,
+    )
+
+
+def _adapted(settings: Settings) -> Assignment:
+    """The assignment as the course sets it."""
+    assignment = load_assignment(settings.assignment).in_term(settings.term)
+    return assignment.in_edition(settings.edition)
 
 
 def _graded(
@@ -100,10 +121,10 @@ def _graded(
     path = root / "submission"
     if not path.is_dir():
         raise HarnessFault(f"{path}: there is no such folder; Gradescope puts the submission there")
-    wish = replace(_sandbox(root), key=assignment.address, stage=settings.stage, seed=settings.seed)
+    wish = _wish(root, settings)
     heard = _tell_how_far(place, settings, assignment, results)
     try:
-        submission, assignment = taken(path, replace(wish, edition=settings.edition))
+        submission, assignment = taken(path, wish)
     except Ungradable as error:
         reason = str(error).removeprefix(f"{path}: ")
         _say(f"This submission cannot be graded, and gets 0 points: {reason}")
@@ -189,19 +210,18 @@ def prepare(source: Path) -> int:
     assignment needs, and sees whether the reference gets all points here.
     """
     settings, _ = read_settings(source, source / "submission")
-    assignment = load_assignment(settings.assignment).in_edition(settings.edition)
+    assignment = _adapted(settings)
     missing = missing_tools(assignment.tools)
     if missing:
         raise HarnessFault(f"these tools could not be installed: {', '.join(sorted(missing))}")
-    wish = replace(
-        _sandbox(source),
-        key=assignment.address,
-        stage=settings.stage,
-        edition=settings.edition,
-        seed=settings.seed,
-        decisions=source / "decisions",
-    )
-    result = grade(assignment.reference, wish)
+    wish = replace(_wish(source, settings), decisions=source / "decisions")
+    with tempfile.TemporaryDirectory() as place:
+        for module in assignment.modules.values():
+            file = Path(place) / module.file
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(reference_file(assignment, module.file))
+            shutil.copymode(assignment.reference / module.file, file)
+        result = grade(Path(place), wish)
     _say(f"The reference gets {result.score} of {result.max_score:g} points.")
     _say(f"Submissions will be {result.level} here: {', '.join(result.isolation)}.")
     for fault in result.faults:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from grader.classroom.course import Course, read_course
+from grader.core.term import Term
 from grader.support.schema import Schema, read_json
 
 FILE = "gradescope.json"
@@ -27,6 +28,8 @@ class Settings(Schema, frozen=True):
     assignment: str
     stage: str = "final"
     edition: str = ""
+    # What the course file sets of the assignment.
+    term: Term = Term()
     seed: int = 0
     # After how many minutes Gradescope ends a run.
     minutes: Annotated[float, msgspec.Meta(gt=0, le=MOST_MINUTES)] = USUAL_MINUTES
@@ -43,4 +46,4 @@ def read_settings(source: Path, submissions: Path) -> tuple[Settings, Course]:
     if "/" in settings.assignment:
         settings = replace(settings, assignment=str(source / settings.assignment))
     path = source / COURSE_FILE
-    return settings, read_course(path, submissions) if path.exists() else Course()
+    return settings, read_course(path, submissions, with_terms=False) if path.exists() else Course()

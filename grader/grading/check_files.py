@@ -8,13 +8,14 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment
 from grader.core.check import Check, CheckError, read_check
+from grader.core.edition import reworded_for
 from grader.core.own_modules import own_module
 from grader.grading.provided import provided_names
 from grader.support.faults import OURS, in_a_line
@@ -75,7 +76,8 @@ def _checked(
                 f"{nearest(wanted, known)}. Or write a function {wanted}(program, bench) in "
                 "provides.py"
             )
-    return check
+    check = assignment.as_set(check)
+    return replace(check, title=reworded_for(assignment, check.title))
 
 
 def _lost_functions(path: Path, module: ModuleType) -> Iterator[str]:

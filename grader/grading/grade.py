@@ -1,24 +1,27 @@
 """Grades one submission, from its folder to its result."""
 
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from grader.core.assignment import Assignment, Part
+from grader.core.edition import in_edition_of
 from grader.core.outcome import Heard, nobody
+from grader.core.term import Term
 from grader.grading.agenda import agenda, matters_of
 from grader.grading.engine import GradingPlugin, collect_checks, run_checks
+from grader.grading.fitting import must_fit
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour, no_check
 from grader.grading.unwritten import mark_unwritten
 from grader.intake import Problem, Submission, take_submission
-from grader.program.bench import Bench
+from grader.program.bench import LIMITS, Bench
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
@@ -35,6 +38,8 @@ class Wish:
     stage: str = "final"
     # The variant of the assignment; empty for the assignment as it is.
     edition: str = ""
+    # What the course sets, by assignment; "" is for those that it does not name.
+    course: Mapping[str, Term] = field(default_factory=dict)
     seed: int = 0
     # The parts to be shown, and of these the checks to be shown; empty: all of them.
     only: tuple[str, ...] = ()
@@ -52,6 +57,12 @@ class Wish:
     checks: frozenset[str] | None = None
     mixed: int | None = None
 
+    def adapted(self, assignment: Assignment) -> Assignment:
+        """The assignment as the course sets it, in the edition that is wished."""
+        term = self.course.get(assignment.key) or self.course.get("", Term())
+        adapted = assignment.in_term(term)
+        return adapted.in_edition(self.edition) if self.edition else adapted
+
 
 def grade(
     path: Path,
@@ -63,6 +74,7 @@ def grade(
     `heard` is told which checks have run.
     """
     submission, assignment = taken(path, wish)
+    must_fit(assignment)
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
     noticed = tuple(_old_review(path))
     return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed)
@@ -82,9 +94,10 @@ def grade_taken(
     """
     started, made = time.monotonic(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     parts = wanted_parts(assignment, wish)
-    with wished_sandbox(wish, assignment, shared) as sandbox:
+    with wished_sandbox(wish, assignment, shared) as sandbox, in_edition_of(assignment):
         level = sandbox.observation.level
-        bench = Bench(sandbox, assignment, submission, wish.seed, taught=guidance.taught)
+        limits = LIMITS.for_calls_of(assignment.term.call_seconds)
+        bench = Bench(sandbox, assignment, submission, wish.seed, limits, guidance.taught)
         settle_language(bench)
         unused: list[Problem] = []
         matters: list[dict[str, Any]] = []
@@ -137,7 +150,7 @@ def grade_taken(
 def taken(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
     """The submission at `path`, and the assignment as it is wished."""
     submission, assignment = take_submission(path, wish.key, wish.stage)
-    return submission, assignment.in_edition(wish.edition)
+    return submission, wish.adapted(assignment)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """The result of grading one submission, as data: the same behind every report."""
 
 import hashlib
+import json
 import platform
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -288,8 +289,12 @@ def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:
     if assignment.layout.apart:
         found["assignment"] = _hash_of(assignment.folder, assignment.layout.own_files())
     if assignment.edition:
-        left_out = "\0".join([assignment.edition, *sorted(assignment.without)])
-        found["edition"] = hashlib.sha256(left_out.encode()).hexdigest()[:16]
+        edition = assignment.editions[assignment.edition]
+        said = "\0".join([assignment.edition, *sorted(edition.without)])
+        said += json.dumps(edition.rules, sort_keys=True) if edition.rules else ""
+        found["edition"] = hashlib.sha256(said.encode()).hexdigest()[:16]
+    if assignment.term.digest:
+        found["course"] = assignment.term.digest
     return found
 
 

@@ -112,7 +112,8 @@ def _to_write(assignment: Assignment, module: str) -> list[str]:
 
 
 def _survey_of_starter(assignment: Assignment, module: str) -> Survey:
-    path = assignment.starter / assignment.modules[module].file
+    # What there is to write is the same in every edition.
+    path = assignment.layout.starter / assignment.modules[module].file
     source = path.read_bytes() if path.is_file() else b""
     readings: Mapping[str, Mapping[str, object]] = read({module: source})
     return Survey(readings, {module: source_lines(source)})

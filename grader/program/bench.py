@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment, module_file, module_name
+from grader.core.edition import reference_file
 from grader.core.place import Place
 from grader.findings import (
     BrokenFile,
@@ -26,7 +27,7 @@ from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, own_names, promises, python2, translator
 from grader.sandbox.inside.server import BESIDE, REPLACED
-from grader.sandbox.our_code import own_code, tool_code
+from grader.sandbox.our_code import compiled, own_code, tool_code
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Survey, reader
@@ -207,6 +208,7 @@ class Bench:
             module: [
                 functions_of(
                     self.assignment.reference / self.assignment.modules[module].file,
+                    reference_file(self.assignment, self.assignment.modules[module].file),
                     frozenset(name for home, name in pairs if home == module),
                     self.assignment.attributes_of(module),
                 )
@@ -241,7 +243,7 @@ class Bench:
         Its programs end before the student's begin: at any time one trial is alive.
         """
         sources = {
-            name: (self.assignment.reference / module.file).read_bytes()
+            name: reference_file(self.assignment, module.file)
             for name, module in self.assignment.modules.items()
             if not module.provided
         }
@@ -268,7 +270,7 @@ class Bench:
         answers = self._ask_about_each(reader, "read", self.submission.sources)
         facts = {name: answer or UNREADABLE for name, answer in answers.items()}
         lines = {name: self.submission.lines(name) for name in self.submission.sources}
-        return Survey(facts, lines)
+        return Survey(facts, lines, self.assignment.term.undocumented)
 
     @property
     def files(self) -> dict[str, bytes]:
@@ -511,9 +513,8 @@ class Bench:
 
     @cached_property
     def _reference_code(self) -> Mapping[str, bytes]:
-        folder = self.assignment.reference
         return {
-            name: own_code(name, folder / module.file)
+            name: compiled(name, reference_file(self.assignment, module.file))
             for name, module in self.assignment.modules.items()
         }
 

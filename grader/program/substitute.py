@@ -26,12 +26,14 @@ _Node = TypeVar("_Node", bound=ast.stmt)
 
 
 @cache
-def functions_of(path: Path, names: frozenset[str], public: frozenset[str] = frozenset()) -> bytes:
+def functions_of(
+    path: Path, source: bytes, names: frozenset[str], public: frozenset[str] = frozenset()
+) -> bytes:
     """Code that, run in a module's namespace, defines these functions as the reference has them,
     and puts these methods ("Blackjack.hit_or_stand") into the classes that are there. `public` are
     the attributes that the assignment names ("Blackjack.log"): every solution has them.
     """
-    tree = ast.parse(path.read_bytes(), str(path))
+    tree = ast.parse(source, str(path))
     functions = _named(tree.body, ast.FunctionDef)
     classes = _named(tree.body, ast.ClassDef)
     _must_be_there(path, names, functions, classes)

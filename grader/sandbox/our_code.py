@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import marshal
+from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -14,6 +15,12 @@ def own_code(name: str, path: Path) -> bytes:
     if code is None:
         raise HarnessFault(f"{path}: this module of ours could not be compiled")
     return marshal.dumps(_placeless(code, f"<{name}>"))
+
+
+@cache
+def compiled(name: str, source: bytes) -> bytes:
+    """A module of ours that stands in no file as it is."""
+    return marshal.dumps(compile(source, f"<{name}>", "exec"))
 
 
 def tool_code(tool: ModuleType) -> dict[str, bytes]:

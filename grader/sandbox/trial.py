@@ -6,6 +6,7 @@ time-out, an end without an answer, an answer that is none.
 
 import builtins
 import itertools
+import math
 import select
 import socket
 import time
@@ -46,6 +47,15 @@ class Limits:
     def shortened(self) -> "Limits":
         """For a call of something that has run out of time before."""
         return replace(self, call_seconds=0.3, call_wall_seconds=1.0)
+
+    def for_calls_of(self, seconds: float) -> "Limits":
+        """The same for calls that may take so long; where that is nothing, as they are."""
+        times = seconds / self.call_seconds if seconds else 1
+        return Limits(
+            self.call_seconds * times,
+            self.call_wall_seconds * times,
+            math.ceil(self.trial_cpu_seconds * times),
+        )
 
     def for_kernel(self) -> dict[str, int]:
         """What the trial puts on itself beside the limits that are always the same."""

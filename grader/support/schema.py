@@ -6,7 +6,7 @@ not have is an error, so that a misspelled one is never ignored.
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -95,12 +95,17 @@ def _line(source: bytes, message: str) -> str:
 
 def nearest(name: str, known: list[str]) -> str:
     """Words that lead from a name that is unknown to those that are known."""
-    close = difflib.get_close_matches(name, known, 1)
-    if close and len(known) > LISTED:
-        return f"did you mean {close[0]!r}?"
-    meant = f"did you mean {close[0]!r}? " if close else ""
+    meant = did_you_mean(name, known)
+    if meant and len(known) > LISTED:
+        return meant.strip()
     more = f" and {len(known) - LISTED} more" if len(known) > LISTED else ""
     return f"{meant}There is: {', '.join(known[:LISTED]) or 'nothing'}{more}"
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The known name that is nearest to one that is unknown, as a question; empty for none."""
+    close = difflib.get_close_matches(name, [*known], 1)
+    return f"did you mean {close[0]!r}? " if close else ""
 
 
 def _sentence(message: str, kind: Any) -> str:

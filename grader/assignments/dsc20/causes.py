@@ -15,15 +15,18 @@ from grader.assignments.dsc20 import games
 from grader.assignments.dsc20.handles import Dice
 from grader.assignments.dsc20.look import cards_shown, make_cards, ranks_of
 from grader.assignments.dsc20.oracle import (
-    DEALER_STANDS,
+    BET_STEP,
     HIDDEN,
     HIGHEST,
     RANKS,
     SUITS,
     PlainCard,
+    dealer_stands,
+    lowest_bet,
     modified_overhand,
     mongean,
     shown,
+    suits,
     winner,
 )
 
@@ -46,21 +49,26 @@ ORDERED: tuple[PlainCard, ...] = (
 VALUES: dict[int | str, int] = {"J": 10, "Q": 10, "K": 10, "A": 11}
 
 
+def _of_suit(card: PlainCard) -> int:
+    """The place of a card's suit, from the lowest."""
+    return suits().index(card[1])
+
+
 def _in_this_order(*ranks: int | str) -> Callable[[PlainCard], Any]:
-    return lambda card: (ranks.index(card[0]), card[1])
+    return lambda card: (ranks.index(card[0]), _of_suit(card))
 
 
 ORDERS: list[tuple[str, Callable[[PlainCard], Any]]] = [
-    ("dsc20.suit-before-rank", lambda card: (card[1], RANKS.index(card[0]))),
-    ("dsc20.ranks-as-text", lambda card: (str(card[0]), card[1])),
+    ("dsc20.suit-before-rank", lambda card: (_of_suit(card), RANKS.index(card[0]))),
+    ("dsc20.ranks-as-text", lambda card: (str(card[0]), _of_suit(card))),
     ("dsc20.ace-lowest", _in_this_order("A", *RANKS[:-1])),
     ("dsc20.pictures-by-alphabet", _in_this_order(*RANKS[:9], "J", "K", "Q", "A")),
     ("dsc20.pictures-by-alphabet", _in_this_order(*RANKS[:9], "A", "J", "K", "Q")),
-    ("dsc20.pictures-all-ten", lambda card: (VALUES.get(card[0], card[0]), card[1])),
+    ("dsc20.pictures-all-ten", lambda card: (VALUES.get(card[0], card[0]), _of_suit(card))),
     ("dsc20.suits-not-compared", lambda card: RANKS.index(card[0])),
-    ("dsc20.suits-backwards", lambda card: (RANKS.index(card[0]), -SUITS.index(card[1]))),
-    ("dsc20.less-is-greater", lambda card: (-RANKS.index(card[0]), card[1])),
-    ("dsc20.less-is-greater", lambda card: (-RANKS.index(card[0]), -SUITS.index(card[1]))),
+    ("dsc20.suits-backwards", lambda card: (RANKS.index(card[0]), -_of_suit(card))),
+    ("dsc20.less-is-greater", lambda card: (-RANKS.index(card[0]), _of_suit(card))),
+    ("dsc20.less-is-greater", lambda card: (-RANKS.index(card[0]), -_of_suit(card))),
 ]
 
 
@@ -479,10 +487,11 @@ def dealers_cards(last: int) -> list[PlainCard]:
 
 def of_the_dealers_cards(card: Proxy, blackjack: Proxy) -> Context:
     """The dealer takes another number of cards."""
+    stands = dealer_stands() - 10
 
     def seen() -> list[Any]:
         found: list[Any] = []
-        for last, threshold in ((7, 2), (7, 20), (6, 2), (6, 20)):
+        for last, threshold in product((stands, stands - 1), (2, 20)):
             game = games.new_game(blackjack, card, dealers_cards(last))
             game.play_round(1, threshold)
             found.append(look("len(game.deck.cards)", game=game))
@@ -514,11 +523,13 @@ class Money:
     """The rules for the money; the right ones, where nothing else is said."""
 
     pay: Callable[[int, int, int], int] = lambda result, bet, after: result * bet
-    after: Callable[[int, int], int] = lambda result, bet: max(5, bet + 5 * result)
+    after: Callable[[int, int], int] = lambda result, bet: max(
+        lowest_bet(), bet + BET_STEP * result
+    )
 
     def seen(self, results: Sequence[int]) -> list[Any]:
         """What rounds with these results show: the bets in the log, and the wallet at the end."""
-        wallet, bet = 100, 5
+        wallet, bet = 100, lowest_bet()
         bets = []
         for result in results:
             bets.append(f"bet: {bet}\n")
@@ -533,16 +544,26 @@ LEDGERS = [
     ("dsc20.paid-with-the-next-bet", Money(pay=lambda result, bet, after: result * after)),
     ("dsc20.tie-is-paid", Money(pay=lambda result, bet, after: (result or -1) * bet)),
     ("dsc20.tie-is-paid", Money(pay=lambda result, bet, after: (result or 1) * bet)),
-    ("dsc20.bet-below-five", Money(after=lambda result, bet: bet + 5 * result)),
-    ("dsc20.bet-never-rises", Money(after=lambda result, bet: max(5, bet + 5 * min(result, 0)))),
+    ("dsc20.bet-below-five", Money(after=lambda result, bet: bet + BET_STEP * result)),
     (
-        "dsc20.bet-back-to-five",
-        Money(after=lambda result, bet: 5 if result < 0 else bet + 5 * result),
+        "dsc20.bet-never-rises",
+        Money(after=lambda result, bet: max(lowest_bet(), bet + BET_STEP * min(result, 0))),
     ),
-    ("dsc20.bet-back-to-five", Money(after=lambda result, bet: bet + 5 if result > 0 else 5)),
     (
         "dsc20.bet-back-to-five",
-        Money(after=lambda result, bet: max(5, bet + 5 * result) if result else 5),
+        Money(after=lambda result, bet: lowest_bet() if result < 0 else bet + BET_STEP * result),
+    ),
+    (
+        "dsc20.bet-back-to-five",
+        Money(after=lambda result, bet: bet + BET_STEP if result > 0 else lowest_bet()),
+    ),
+    (
+        "dsc20.bet-back-to-five",
+        Money(
+            after=lambda result, bet: (
+                max(lowest_bet(), bet + BET_STEP * result) if result else lowest_bet()
+            )
+        ),
     ),
 ]
 
@@ -558,7 +579,7 @@ def of_the_money(card: Proxy, blackjack: Proxy) -> Context:
         for results in RESULTS:
             game = games.new_game(blackjack, card, games.blocks(results))
             Dice(program_of(card)).script(0)
-            game.play_round(len(results), DEALER_STANDS)
+            game.play_round(len(results), dealer_stands())
             left = look("len(game.deck.cards)", game=game)
             found.append([games.own_lines(games.log_of(game), ["bet"]), game.wallet, left])
         return found

@@ -34,7 +34,7 @@ from grader.assignments.dsc20.games import (
 )
 from grader.assignments.dsc20.handles import Dice
 from grader.assignments.dsc20.look import make_cards
-from grader.assignments.dsc20.oracle import SUITS, PlainCard, winner
+from grader.assignments.dsc20.oracle import SUITS, PlainCard, pulled, winner
 from grader.assignments.dsc20.provides import Fixtures
 
 # What calculate_score asks of other classes is not its own work.
@@ -43,6 +43,7 @@ GETTERS = (
     # The same as properties.
     *("PlayerHand.cards", "DealerHand.cards", "Card.rank", "Card.suit"),
 )
+DEALER_IS_A_PLAYER = "dsc20.dealer-is-a-player"
 SWAPPED = "dsc20.won-and-lost-swapped"
 SCORES_SWAPPED = "dsc20.scores-swapped"
 CLUBS, SPADES = "____\n|3  |\n| ♣ |\n|__3|", "____\n|2  |\n| ♠ |\n|__2|"
@@ -395,10 +396,10 @@ def check_the_players_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     before = log_of(game)
     game.hit_or_stand(player, 15)
     expect_added(game, before).to_be(
-        "Player pulled a (3, clubs)\nPlayer pulled a (2, spades)\n",
+        pulled("Player", "(3, clubs)") + pulled("Player", "(2, spades)"),
         if_got={
-            "Player pulled a (10, hearts)\n" * 2: "dsc20.highest-card-logged",
-            f"Player pulled a {CLUBS}\nPlayer pulled a {SPADES}\n": "dsc20.picture-logged",
+            pulled("Player", "(10, hearts)") * 2: "dsc20.highest-card-logged",
+            pulled("Player", CLUBS) + pulled("Player", SPADES): "dsc20.picture-logged",
         },
     )
 
@@ -412,9 +413,9 @@ def check_the_dealers_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     before = log_of(game)
     game.hit_or_stand(dealer, 15)
     expect_added(game, before).to_be(
-        "Dealer pulled a (3, clubs)\nDealer pulled a (2, spades)\n",
+        pulled("Dealer", "(3, clubs)") + pulled("Dealer", "(2, spades)"),
         if_got={
-            "Player pulled a (3, clubs)\nPlayer pulled a (2, spades)\n": "dsc20.dealer-is-a-player"
+            pulled("Player", "(3, clubs)") + pulled("Player", "(2, spades)"): DEALER_IS_A_PLAYER
         },
     )
 
@@ -426,7 +427,7 @@ def check_every_rank_is_logged(card: Any, hand: Any, blackjack: Any) -> None:
         game = new_game(blackjack, card, [(rank, "hearts"), (2, "clubs")])
         before = log_of(game)
         game.hit_or_stand(hand.PlayerHand(), 1)
-        expect_added(game, before).to_be(f"Player pulled a ({rank}, hearts)\n")
+        expect_added(game, before).to_be(pulled("Player", f"({rank}, hearts)"))
 
 
 @part("5.2.c", weight=0.5)
@@ -437,7 +438,7 @@ def check_standing_is_not_logged(card: Any, hand: Any, blackjack: Any) -> None:
     before = log_of(game)
     game.hit_or_stand(player, 3)
     game.hit_or_stand(player, 3)
-    expect_added(game, before).to_be("Player pulled a (8, clubs)\n")
+    expect_added(game, before).to_be(pulled("Player", "(8, clubs)"))
 
 
 # 5.2.d: who wins

@@ -9,7 +9,7 @@ from typing import Any
 
 from grader.api import display, expect, look, part, rejects
 from grader.assignments.dsc20 import causes
-from grader.assignments.dsc20.oracle import RANKS, SUITS
+from grader.assignments.dsc20.oracle import RANKS, SUITS, suits
 
 ACE_OF_SPADES = "____\n|A  |\n| ♠ |\n|__A|"
 
@@ -245,7 +245,7 @@ def check_jack_queen_king_ace_follow_the_ten(card: Any) -> None:
 def check_the_suit_decides_between_equal_ranks(card: Any) -> None:
     """Between cards of one rank the suits rise: clubs, diamonds, hearts, spades."""
     with causes.of_the_order(card):
-        for low, high in pairwise(SUITS):
+        for low, high in pairwise(suits()):
             expect(card.Card(5, low) < card.Card(5, high)).to_be(True)
             expect(card.Card(5, high) < card.Card(5, low)).to_be(False)
 

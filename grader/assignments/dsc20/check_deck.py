@@ -23,16 +23,15 @@ from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
-    DECK,
     RANKS,
-    SUITS,
     PlainCard,
     modified_overhand,
     mongean,
+    new_deck,
     shown,
+    suits,
 )
 
-NEW = [shown(card) for card in DECK]
 # No two of a rank: how cards of one rank are sorted is not what dealing is about.
 THREE: list[PlainCard] = [(9, "clubs"), (4, "hearts"), (6, "spades")]
 TEN = causes.TEN
@@ -48,11 +47,11 @@ def check_a_new_deck_is_ascending(deck: Any) -> None:
     """A new deck has all 52 cards, from the two of clubs to the ace of spades."""
     new = deck.Deck()
     expect(look("[repr(card) for card in new.cards]", new=new)).to_be(
-        NEW,
+        [shown(card) for card in new_deck()],
         if_got=[
             (_of(rank for rank in RANKS if rank != 10), "dsc20.deck-without-tens"),
             (_of(["A", *RANKS[:-1]]), "dsc20.deck-aces-first"),
-            ([shown((rank, suit)) for suit in SUITS for rank in RANKS], "dsc20.deck-by-suits"),
+            ([shown((rank, suit)) for suit in suits() for rank in RANKS], "dsc20.deck-by-suits"),
         ],
     )
 
@@ -62,7 +61,7 @@ def check_a_deck_has_every_card_once(deck: Any) -> None:
     """A new deck has 52 cards, one for each rank and suit, in whatever order."""
     new = deck.Deck()
     found = look("sorted([repr(card) for card in new.cards])", new=new)
-    expect(found).to_be(sorted(NEW))
+    expect(found).to_be(sorted(shown(card) for card in new_deck()))
 
 
 @part("4.1")
@@ -350,7 +349,7 @@ def _shuffled(cards: list[str], times: int, count: int) -> list[str]:
 
 def _of(ranks: Iterable[int | str]) -> list[str]:
     """The cards of a deck with these ranks, shown."""
-    return [shown((rank, suit)) for rank in ranks for suit in SUITS]
+    return [shown((rank, suit)) for rank in ranks for suit in suits()]
 
 
 def _expect_cards(new: Any, *wanted: list[str], if_got: IfGot = ()) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from grader.api import expect, forall, look, part, same
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.look import make_cards
-from grader.assignments.dsc20.oracle import DECK, modified_overhand, mongean, shown
+from grader.assignments.dsc20.oracle import modified_overhand, mongean, new_deck, shown
 
 
 @part("4.2.b")
@@ -15,9 +15,9 @@ from grader.assignments.dsc20.oracle import DECK, modified_overhand, mongean, sh
 def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, count: int) -> None:
     """Whatever the counts and the cards, the deck is in the order that the two shuffles give."""
     new = deck.Deck()
-    new.cards = make_cards(card, DECK[:size])
+    new.cards = make_cards(card, new_deck()[:size])
     new.shuffle(mongean=times, modified_overhand=count)
-    wanted = modified_overhand([shown(pair) for pair in DECK[:size]], count)
+    wanted = modified_overhand([shown(pair) for pair in new_deck()[:size]], count)
     for _ in range(times):
         wanted = mongean(wanted)
     with causes.of_shuffling(card, deck):

@@ -27,11 +27,14 @@ from grader.assignments.dsc20.games import (
 from grader.assignments.dsc20.handles import Dice, Summaries, without_numbers
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
+    BET_STEP,
     HIDDEN,
     SUITS,
     Game,
     PlainCard,
+    dealer_stands,
     in_order,
+    lowest_bet,
     modified_overhand,
     mongean,
     shown,
@@ -219,7 +222,13 @@ def check_the_dealer_stands_at_seventeen(card: Any, blackjack: Any, dice: Dice) 
     """The dealer takes a card with 16 and none with 17, whatever the player's threshold is."""
     dice.script(0)
     with causes.of_the_dealers_cards(card, blackjack):
-        for last, threshold, left in ((7, 2, 2), (7, 20, 2), (6, 2, 1), (6, 20, 1)):
+        stands = dealer_stands() - 10
+        for last, threshold, left in (
+            (stands, 2, 2),
+            (stands, 20, 2),
+            (stands - 1, 2, 1),
+            (stands - 1, 20, 1),
+        ):
             game = new_game(blackjack, card, causes.dealers_cards(last))
             game.play_round(1, threshold)
             expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
@@ -254,7 +263,7 @@ def check_a_win_raises_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a win the bet is $5 higher."""
     game = _play_results(blackjack, card, dice, 1, 1, 0)
     with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 10\n", "bet: 15\n"])
+        expect_lines(game, "bet").to_be(_bets(0, 1, 2))
 
 
 @part("5.2.f")
@@ -262,7 +271,7 @@ def check_a_loss_lowers_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a loss the bet is $5 lower."""
     game = _play_results(blackjack, card, dice, 1, 1, -1, 0)
     with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet", last=2).to_be(["bet: 15\n", "bet: 10\n"])
+        expect_lines(game, "bet", last=2).to_be(_bets(2, 1))
 
 
 @part("5.2.f", weight=0.5)
@@ -270,7 +279,7 @@ def check_the_bet_is_never_below_five(card: Any, blackjack: Any, dice: Dice) -> 
     """A loss leaves a bet of $5 as it is."""
     game = _play_results(blackjack, card, dice, -1, -1, 0)
     with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet").to_be(["bet: 5\n", "bet: 5\n", "bet: 5\n"])
+        expect_lines(game, "bet").to_be(_bets(0, 0, 0))
 
 
 @part("5.2.f", weight=0.5)
@@ -278,8 +287,8 @@ def check_a_tie_leaves_bet_and_money(card: Any, blackjack: Any, dice: Dice) -> N
     """After a tie the bet and the wallet are what they were."""
     game = _play_results(blackjack, card, dice, 1, 0, 0)
     with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet", last=2).to_be(["bet: 10\n", "bet: 10\n"])
-        expect(game.wallet).to_equal_number(105)
+        expect_lines(game, "bet", last=2).to_be(_bets(1, 1))
+        expect(game.wallet).to_equal_number(100 + lowest_bet())
 
 
 @part("5.2.f")
@@ -287,7 +296,7 @@ def check_the_winner_gets_the_bet(card: Any, blackjack: Any, dice: Dice) -> None
     """A win adds the bet of its round to the wallet, the last round's included."""
     game = _play_results(blackjack, card, dice, 1, 1)
     with causes.of_the_money(card, blackjack):
-        expect(game.wallet).to_equal_number(115)
+        expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
 
 
 @part("5.2.f")
@@ -305,10 +314,8 @@ def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: 
     dice.script(0)
     game.play_round(2, 17)
     game.play_round(1, 17)
-    expect_lines(game, "bet", last=1).to_be(
-        ["bet: 5\n"], if_got=[(["bet: 15\n"], "dsc20.bet-kept")]
-    )
-    expect(game.wallet).to_equal_number(115)
+    expect_lines(game, "bet", last=1).to_be(_bets(0), if_got=[(_bets(2), "dsc20.bet-kept")])
+    expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
 
 
 @part("5.2.f", weight=0.5)
@@ -317,13 +324,13 @@ def check_the_bet_starts_again_after_a_stop(card: Any, blackjack: Any, dice: Dic
     dice.script(0)
     if _bet_is_kept(blackjack, card):
         return  # after rounds that did not end early, too: the matter of another check
-    for results, wallet in (((1, 1, -1), 5), ((1, 1), 100)):
+    for results, wallet in (((1, 1, -1), lowest_bet()), ((1, 1), 100)):
         game = new_game(blackjack, card, blocks(results), wallet)
         game.play_round(4, 17)
         set_deck(card, game, blocks((0,)))
         game.wallet = 100
         game.play_round(1, 17)
-        expect_lines(game, "bet", last=1).to_be(["bet: 5\n"])
+        expect_lines(game, "bet", last=1).to_be(_bets(0))
 
 
 @part("5.2.f", weight=0.5)
@@ -338,7 +345,7 @@ def check_a_bust_is_paid_as_it_was_decided(card: Any, blackjack: Any, dice: Dice
             break  # that the dealer takes a card after a bust is the matter of another check
         decided = blackjack.Blackjack(10).determine_winner(*scores)
         expect(decided).to_be_one_of(winner(*scores), 1, 0, -1)
-        expect(game.wallet).to_equal_number(100 + 5 * decided)
+        expect(game.wallet).to_equal_number(100 + lowest_bet() * decided)
 
 
 # When no round can be played
@@ -361,15 +368,18 @@ def check_four_cards_are_enough(card: Any, blackjack: Any, dice: Dice) -> None:
 @part("5.2.f", weight=0.5)
 def check_the_last_money_can_be_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A round is played with the last $5, none with $4."""
-    game = new_game(blackjack, card, blocks((-1, 0)), wallet=5)
+    bet = lowest_bet()
+    game = new_game(blackjack, card, blocks((-1, 0)), wallet=bet)
     dice.script(0)
     game.play_round(1, 17)
-    none_played = ["Wallet amount $5 is less than bet amount $5."]
+    none_played = [f"Wallet amount ${bet} is less than bet amount ${bet}."]
     _expect_said(game, "Wallet").to_be([], if_got=[(none_played, "dsc20.five-dollars-are-enough")])
     expect(game.wallet).to_equal_number(0)
-    game.wallet = 4
+    game.wallet = bet - 1
     game.play_round(1, 17)
-    _expect_said(game, "Wallet").to_be(["Wallet amount $4 is less than bet amount $5."])
+    _expect_said(game, "Wallet").to_be(
+        [f"Wallet amount ${bet - 1} is less than bet amount ${bet}."]
+    )
 
 
 @part("5.2.f", weight=0.5)
@@ -387,7 +397,7 @@ def check_the_deck_is_shuffled_for_rounds_that_are_played(
 ) -> None:
     """Where money or cards are missing, randint is not called and the deck stays as it is."""
     for cards, wallet, called in (
-        (EIGHT, 4, "dsc20.randint-without-money"),
+        (EIGHT, lowest_bet() - 1, "dsc20.randint-without-money"),
         (EIGHT[:3], 100, "dsc20.randint-without-cards"),
     ):
         game = new_game(blackjack, card, cards, wallet)
@@ -441,7 +451,7 @@ def check_rounds_are_counted_over_several_calls(card: Any, blackjack: Any, dice:
 @part("5.2.f", weight=0.5)
 def check_a_round_that_is_not_played_is_not_counted(card: Any, blackjack: Any, dice: Dice) -> None:
     """A round for which money or cards are missing is not counted: its number goes to the next."""
-    game = new_game(blackjack, card, blocks((1, 1)), wallet=4)
+    game = new_game(blackjack, card, blocks((1, 1)), wallet=lowest_bet() - 1)
     dice.script(0)
     game.play_round(1, 17)
     game.wallet = 100
@@ -607,6 +617,11 @@ def _said(log: str, starts: Sequence[str]) -> list[str]:
     return [line.strip() for line in own_lines(log, starts)]
 
 
+def _bets(*wins: int) -> list[str]:
+    """The lines of the log about bets that were raised so often."""
+    return [f"bet: {lowest_bet() + BET_STEP * count}\n" for count in wins]
+
+
 def _play_results(blackjack: Any, card: Any, dice: Dice, *results: int) -> Any:
     """A game that began with $100 and had rounds with these results, in one call of play_round."""
     game = new_game(blackjack, card, blocks(results))
@@ -649,7 +664,7 @@ def _bet_is_kept(blackjack: Any, card: Any) -> bool:
         game = new_game(blackjack, card, blocks((1, 0)))
         game.play_round(1, 17)
         game.play_round(1, 17)
-        return own_lines(log_of(game), ["bet"])[-1:] == ["bet: 10\n"]
+        return own_lines(log_of(game), ["bet"])[-1:] == _bets(1)
 
 
 def _numbers_without_a_stop(blackjack: Any, card: Any, rounds: int) -> Any:

@@ -20,8 +20,8 @@ from grader.assignments.dsc20.games import (
     set_numbers,
 )
 from grader.assignments.dsc20.handles import Dice
-from grader.assignments.dsc20.oracle import DEALER_STANDS, SUITS, Game, PlainCard
-from grader.assignments.dsc20.scenarios import NUMBERS, arranged, is_plain
+from grader.assignments.dsc20.oracle import SUITS, Game, PlainCard, dealer_stands
+from grader.assignments.dsc20.scenarios import arranged, is_plain, numbers
 
 ROUNDS = 3
 SEEDS = 4
@@ -47,9 +47,9 @@ def check_any_results_move_the_money(
     deck = blocks(results)
     game = new_game(blackjack, card, deck, wallet)
     dice.script(0)
-    game.play_round(len(results), DEALER_STANDS)
+    game.play_round(len(results), dealer_stands())
     right = Game(wallet, list(deck))
-    right.play(len(results), DEALER_STANDS, cycle((0,)))
+    right.play(len(results), dealer_stands(), cycle((0,)))
     with causes.of_the_money(card, blackjack):
         expect_lines(game, "bet").to_be(own_lines(right.log, ["bet"]))
         expect(game.wallet).to_equal_number(right.wallet)
@@ -72,7 +72,7 @@ def tables(draw: st.DrawFn) -> Table:
     threshold = draw(st.integers(4, 18))
     rolls = draw(st.lists(st.integers(0, 5), min_size=2 * rounds, max_size=2 * rounds))
     blocks = [draw(plain_blocks(threshold)) for _ in range(rounds)]
-    deck = arranged(blocks, NUMBERS[:3], rolls)
+    deck = arranged(blocks, numbers()[:3], rolls)
     return Table(rounds, threshold, tuple(rolls), tuple(deck))
 
 
@@ -83,7 +83,7 @@ def plain_blocks(draw: st.DrawFn, threshold: int) -> list[PlainCard]:
     if draw(st.booleans()):  # the dealer has just enough, or a point less than that
         dealt[1::2] = draw(st.sampled_from(((7, 10), (8, 9), (6, 10), (8, 8), (7, 9))))
     ranks = list(dealt)
-    for total, limit in ((dealt[0] + dealt[2], threshold), (dealt[1] + dealt[3], DEALER_STANDS)):
+    for total, limit in ((dealt[0] + dealt[2], threshold), (dealt[1] + dealt[3], dealer_stands())):
         while total < limit:
             rank = draw(st.integers(2, min(10, BEST - total)))
             ranks.append(rank)
@@ -135,7 +135,7 @@ def _play(program: Program, seed: int, rolls: Sequence[int] = ()) -> Proxy:
         Dice(program).script(*rolls)
     else:
         Dice(program).reseed(seed)
-    game.play_round(ROUNDS, DEALER_STANDS)
+    game.play_round(ROUNDS, dealer_stands())
     return game
 
 
@@ -147,8 +147,8 @@ def _plain_seeds() -> list[int]:
     found: list[int] = []
     while len(found) < SEEDS:
         seed = random.randrange(10_000)
-        game = Game(100, list(NUMBERS))
-        game.play(ROUNDS, DEALER_STANDS, iter(_rolls(seed)))
+        game = Game(100, numbers())
+        game.play(ROUNDS, dealer_stands(), iter(_rolls(seed)))
         if is_plain([game]) and not game.open and seed not in found:
             found.append(seed)
     return found

@@ -8,18 +8,30 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
+from grader.api import rule
+
+KEY = "dsc20"
 RANKS: tuple[int | str, ...] = (2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A")
-SUITS = ("clubs", "diamonds", "hearts", "spades")
+SUITS = ("clubs", "diamonds", "hearts", "spades")  # in whatever order
 SYMBOLS = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 HIDDEN = "(?, ?)"
 
 PlainCard = tuple[int | str, str]
 
 
+def suits() -> tuple[str, ...]:
+    """The suits from the lowest to the highest."""
+    return tuple(rule(KEY, "suits"))
+
+
+def new_deck() -> tuple[PlainCard, ...]:
+    """All cards in ascending order."""
+    return tuple((rank, suit) for rank in RANKS for suit in suits())
+
+
 def in_order(cards: Sequence[PlainCard]) -> list[PlainCard]:
     """Cards from the lowest to the highest, picked from a whole deck in ascending order."""
-    deck = [(rank, suit) for rank in RANKS for suit in SUITS]
-    return [place for place in deck for card in cards if card == place]
+    return [place for place in new_deck() for card in cards if card == place]
 
 
 def shown(card: PlainCard) -> str:
@@ -68,10 +80,24 @@ def unshuffled(cards: Sequence[Any], times: int, count: int) -> list[Any]:
 
 # Scores, and whole games
 
-DECK: tuple[PlainCard, ...] = tuple((rank, suit) for rank in RANKS for suit in SUITS)
 HIGHEST = 21
-DEALER_STANDS = 17
+BET_STEP = 5
 NO_CARDS = "Not enough cards for a game."
+
+
+def dealer_stands() -> int:
+    """The score at which the dealer stands."""
+    return int(rule(KEY, "dealer_stands"))
+
+
+def lowest_bet() -> int:
+    """The first bet of every call of play_round."""
+    return int(rule(KEY, "lowest_bet"))
+
+
+def pulled(name: str, card: str) -> str:
+    """The line of the log for a card that was pulled."""
+    return f"{rule(KEY, 'pulled').format(name=name, card=card)}\n"
 
 
 def score(cards: Sequence[PlainCard]) -> int:
@@ -127,7 +153,7 @@ class Game:
     """
 
     wallet: float
-    deck: list[PlainCard] = field(default_factory=lambda: list(DECK))
+    deck: list[PlainCard] = field(default_factory=lambda: list(new_deck()))
     log: str = ""
     summary: str = ""
     rounds: list[Round] = field(default_factory=list)
@@ -135,7 +161,7 @@ class Game:
 
     def play(self, rounds: int, threshold: int, rolls: Iterator[int]) -> None:
         """One call of play_round; randint gives the numbers of `rolls`."""
-        bet = 5
+        bet = lowest_bet()
         for _ in range(rounds):
             if len(self.deck) < 4:
                 self.log += NO_CARDS
@@ -148,7 +174,7 @@ class Game:
             self._shuffle(next(rolls), next(rolls))
             result = self._play_hands(threshold)
             self.wallet += result * bet
-            bet = max(5, bet + 5 * result)
+            bet = max(lowest_bet(), bet + BET_STEP * result)
 
     def _shuffle(self, times: int, count: int) -> None:
         self.open = self.open or count > len(self.deck)
@@ -164,7 +190,7 @@ class Game:
         self.log += f"Dealer Cards: {shown(dealer[0])} {HIDDEN}\n"
         player = self._hit("Player", player, threshold)
         self.log += f"Dealer Cards Revealed: {' '.join(map(shown, in_order(dealer)))}\n"
-        dealer = self._hit("Dealer", dealer, DEALER_STANDS)
+        dealer = self._hit("Dealer", dealer, dealer_stands())
         scores = score(player), score(dealer)
         result = winner(*scores)
         self.log += winner_line(*scores)
@@ -175,7 +201,7 @@ class Game:
     def _hit(self, name: str, hand: list[PlainCard], threshold: int) -> list[PlainCard]:
         """A hand with the cards that it pulls, in order."""
         while score(hand) < threshold and self.deck:
-            pulled = self.deck.pop(0)
-            self.log += f"{name} pulled a {shown(pulled)}\n"
-            hand = [*hand, pulled]
+            card = self.deck.pop(0)
+            self.log += pulled(name, shown(card))
+            hand = [*hand, card]
         return in_order(hand)

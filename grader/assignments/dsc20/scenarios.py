@@ -11,7 +11,7 @@ wrong about aces, or about a bust, plays them right, and loses no point twice.
 import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain, cycle, product
 from random import Random
 
@@ -19,20 +19,25 @@ from grader.api import Program, Proxy
 from grader.assignments.dsc20.games import log_of, set_deck
 from grader.assignments.dsc20.handles import Dice, Summaries
 from grader.assignments.dsc20.oracle import (
-    DEALER_STANDS,
-    DECK,
     HIGHEST,
     NO_CARDS,
     Game,
     PlainCard,
     Round,
+    dealer_stands,
+    lowest_bet,
+    new_deck,
     score,
     unshuffled,
 )
 
 ROLLS = tuple(product(range(6), repeat=2))
-NUMBERS = [card for card in DECK if isinstance(card[0], int)]
 TRIES = 200_000
+
+
+def numbers() -> list[PlainCard]:
+    """The number cards of a new deck."""
+    return [card for card in new_deck() if isinstance(card[0], int)]
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ class Play:
 
     wallet: float
     calls: tuple[tuple[int, int], ...]
-    cards: tuple[PlainCard, ...] = DECK
+    cards: tuple[PlainCard, ...] = field(default_factory=new_deck)
 
 
 @dataclass(frozen=True)
@@ -83,7 +88,7 @@ class Scenario:
             game = blackjack.Blackjack(int(play.wallet))
             if type(play.wallet) is float:  # which the constructor may reject by mistake
                 game.wallet = play.wallet
-            if play.cards != DECK:
+            if play.cards != new_deck():
                 set_deck(card, game, play.cards)
             for rounds, threshold in play.calls:
                 game.play_round(rounds, threshold)
@@ -111,7 +116,7 @@ class Scenario:
         ]
         for play in self.plays:
             lines += ["", "[[game]]", f"wallet = {play.wallet}"]
-            if play.cards != DECK:
+            if play.cards != new_deck():
                 lines += ["# The deck, the card on top first.", "cards = ["]
                 lines += [f'    "{rank} {suit}",' for rank, suit in play.cards]
                 lines += ["]"]
@@ -232,6 +237,23 @@ def _no_rolls(random: Random, rounds: int) -> tuple[int, ...]:
     return (0, 0)
 
 
+def _just_enough(random: Random) -> int:
+    """Enough money for the lowest bet, and little more."""
+    least = lowest_bet()
+    return random.choice(range(least, max(least + 5, 10)))
+
+
+def _further_losses() -> list[int]:
+    """What a loss after two wins leaves is less than the next bet, if bets begin below $10."""
+    return [] if lowest_bet() < 10 else [-1]
+
+
+def _ends_without_money(games: Sequence[Game], rounds: int = 0) -> bool:
+    """Whether a game ends for want of money, after so many rounds where that is given."""
+    ended = "less than bet amount" in games[0].log
+    return ended and rounds in (0, len(games[0].rounds))
+
+
 def _whole(random: Random) -> int:
     return random.randint(20, 200)
 
@@ -246,13 +268,13 @@ def few(
     rounds: int,
     thresholds: tuple[int, int] = (17, 19),
     wallet: Callable[[Random], float] = _whole,
-    pool: Sequence[PlainCard] = NUMBERS,
+    pool: Callable[[], Sequence[PlainCard]] = numbers,
     rolls: Rolls = _rolls,
 ) -> Callable[[Random], Drawn]:
     """Draws a game with a short deck of cards from the pool."""
 
     def drawn(random: Random) -> Drawn:
-        deck = tuple(random.sample(pool, random.randint(*cards)))
+        deck = tuple(random.sample(pool(), random.randint(*cards)))
         call = (rounds, random.randint(*thresholds))
         return rolls(random, rounds), (Play(wallet(random), (call,), deck),)
 
@@ -267,20 +289,21 @@ def whole(random: Random) -> Drawn:
 
 def planned(
     orders: Callable[[Random], Sequence[int]],
-    calls: Sequence[int],
+    calls: Sequence[int] = (),
     wallet: Callable[[Random], float] = _whole,
     rolls: Rolls = _no_rolls,
 ) -> Callable[[Random], Drawn | None]:
     """Draws a game whose rounds are plain and end with the results that `orders` gives. `calls`
-    says how many rounds each call of play_round has.
+    says how many rounds each call of play_round has; without it, one call asks for a round more.
     """
 
     def drawn(random: Random) -> Drawn | None:
         results_wanted = orders(random)
         given = rolls(random, len(results_wanted))
-        asked = [(rounds, random.randint(17, 19)) for rounds in calls]
+        counts = calls or (len(results_wanted) + 1,)
+        asked = [(rounds, random.randint(17, 19)) for rounds in counts]
         thresholds = [threshold for rounds, threshold in asked for _ in range(rounds)]
-        rest, blocks = NUMBERS, []
+        rest, blocks = numbers(), []
         for result, threshold in zip(results_wanted, thresholds, strict=False):
             block = _block(random, rest, result, threshold)
             if block is None:
@@ -299,7 +322,7 @@ def _block(
     """Some of the cards, in an order that makes a plain round with this result."""
     for _ in range(500):
         deck = random.sample(cards, len(cards))
-        game = Game(5, list(deck))
+        game = Game(lowest_bet(), list(deck))
         game.play(1, threshold, cycle((0,)))
         if game.rounds and plain(game.rounds[0]) and game.rounds[0].result == result and game.deck:
             return deck[: len(deck) - len(game.deck)]
@@ -330,7 +353,7 @@ def _shuffled(*numbers: int) -> Callable[[Random], Sequence[int]]:
 def _ran_out(games: list[Game]) -> bool:
     """The deck was empty in the first round while somebody still wanted a card."""
     play, first = games[0], games[0].rounds[0]
-    return len(play.rounds) == 1 and not play.deck and first.dealer_score < DEALER_STANDS
+    return len(play.rounds) == 1 and not play.deck and first.dealer_score < dealer_stands()
 
 
 KINDS = (
@@ -373,8 +396,8 @@ KINDS = (
     Kind(
         "rising_and_falling",
         "Two wins, a tie and a loss; then the money that is left is less than the bet.",
-        planned(lambda _: [1, 1, 0, -1], (5,), lambda random: random.choice((5, 6, 7, 8, 9))),
-        lambda games: is_plain(games) and len(games[0].rounds) == 4 and games[0].wallet < 10,
+        planned(lambda _: [1, 1, 0, -1, *_further_losses()], wallet=_just_enough),
+        lambda games: is_plain(games) and _ends_without_money(games, 4 + len(_further_losses())),
     ),
     Kind(
         "deck_runs_out",
@@ -391,14 +414,14 @@ KINDS = (
     Kind(
         "not_enough_money",
         "The player has lost too much to go on.",
-        few((12, 16), 5, wallet=lambda random: random.randint(5, 9), rolls=_no_rolls),
-        lambda games: is_plain(games) and games[0].log.endswith("$5."),
+        few((12, 16), 5, wallet=_just_enough, rolls=_no_rolls),
+        lambda games: is_plain(games) and _ends_without_money(games),
     ),
     Kind(
         "not_enough_money_float",
         "The player has lost too much to go on, and the money is a float.",
-        few((12, 16), 5, wallet=lambda random: random.randint(5, 9) + 0.5, rolls=_no_rolls),
-        lambda games: is_plain(games) and games[0].log.endswith("$5."),
+        few((12, 16), 5, wallet=lambda random: _just_enough(random) + 0.5, rolls=_no_rolls),
+        lambda games: is_plain(games) and _ends_without_money(games),
     ),
     Kind(
         "float_wallet",
@@ -415,19 +438,19 @@ KINDS = (
     Kind(
         "player_busts",
         "The player's score is over 21, the dealer's is not.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: busts(games[0]) == (True, False),
     ),
     Kind(
         "dealer_busts",
         "The dealer's score is over 21, the player's is not.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: busts(games[0]) == (False, True),
     ),
     Kind(
         "both_bust",
         "Both scores are over 21, and not the same.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: (
             busts(games[0]) == (True, True)
             and games[0].rounds[0].player_score != games[0].rounds[0].dealer_score
@@ -436,13 +459,13 @@ KINDS = (
     Kind(
         "twenty_one",
         "The player has 21, the dealer has less.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: games[0].rounds[0].player_score == HIGHEST and results(games[0]) == [1],
     ),
     Kind(
         "ace_changes_value",
         "An ace that was dealt to the player counts 1 in the end.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: (
             "A" in games[0].log.splitlines()[3]
             and games[0].rounds[0].player_score == low_score(games[0].rounds[0].player)
@@ -452,13 +475,13 @@ KINDS = (
     Kind(
         "several_aces",
         "A hand has more than one ace.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: ranks(games[0].rounds[0].player).count("A") > 1,
     ),
     Kind(
         "faces",
         "Two picture cards in the player's hand, one in the dealer's.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: (
             len(_faces(games[0].rounds[0].player)) > 1 and bool(_faces(games[0].rounds[0].dealer))
         ),
@@ -466,7 +489,7 @@ KINDS = (
     Kind(
         "rank_ten",
         "Both hands have a 10 in them, which makes a wider picture.",
-        few((10, 13), 1, pool=DECK),
+        few((10, 13), 1, pool=new_deck),
         lambda games: (
             10 in ranks(games[0].rounds[0].player) and 10 in ranks(games[0].rounds[0].dealer)
         ),

@@ -275,9 +275,12 @@ def check_the_score_shows_a_tie(table: Table) -> None:
     """A tie that the dealer is said to have won costs what other losses cost."""
     score = _losing_score(table)
     played = table.play_stack(TIE) if table.works("Stand") and not score.stake else None
-    if played is None or played.end.winner != "dealer":
+    if played is None or played.end.winner != played.winner:
         return  # who wins a tie is the matter of another line
-    if not score.lost(played.start, played.end):
+    if oracle.ties_are_free():
+        if score.moved(played.start, played.end):
+            raise Seen("iipp.tie-not-free", played.pictures)
+    elif not score.lost(played.start, played.end):
         raise Seen("iipp.tie-free", played.pictures)
 
 

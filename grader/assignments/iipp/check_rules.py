@@ -164,7 +164,7 @@ def check_the_dealer_wins_a_tie_at_21(table: Table) -> None:
         return
     for played in table.arranged("iipp.never-tie-21", TIES_AT_21, _ties_at_21, HITS):
         told = _told(table, played)
-        if told == "player":
+        if told == "player" or (told == "dealer" and oracle.ties_are_free()):
             raise _wrong_winner(played)
 
 
@@ -278,6 +278,8 @@ def _ahead(played: Round) -> int:
 def _eleven_decides(played: Round) -> bool:
     """Whether the player wins by an ace that counts 11; or the dealer has enough with one."""
     player, dealer = played.player, played.dealer
+    if played.winner == "nobody":
+        return False  # who wins a tie is the matter of other checks
     if oracle.has_ace(player) == oracle.has_ace(dealer) or not _below_21(played):
         return False
     if oracle.has_ace(dealer):
@@ -329,7 +331,7 @@ def _wrong_winner(played: Round) -> Seen:
         worth=oracle.value(played.player),
         dealer=" ".join(played.dealer),
         other=oracle.value(played.dealer),
-        winner=played.winner,
+        verdict="nobody wins" if played.winner == "nobody" else f"the {played.winner} wins",
         said=_quoted(played.end.messages),
     )
 
@@ -362,7 +364,11 @@ def _settled(table: Table, played: Round) -> bool:
         return False
     score = find_score(table)
     moved = score.won if played.winner == "player" else score.lost
-    if score.stake or not moved(played.start, played.end):
+    if played.winner == "nobody":
+        fits = not score.moved(played.start, played.end)
+    else:
+        fits = moved(played.start, played.end)
+    if score.stake or not fits:
         return False
     others = [
         one

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from grader.api import rule
+
 SUITS = "CSHD"
 RANKS = "A23456789TJQK"
 HIDDEN = "?"
@@ -37,10 +39,17 @@ def busted(cards: Cards) -> bool:
     return value(cards) > BEST
 
 
+def ties_are_free() -> bool:
+    """Whether nobody wins a tie."""
+    return bool(rule("iipp", "ties") == "push")
+
+
 def winner(player: Cards, dealer: Cards) -> str:
-    """Who wins a round that was played to its end: the dealer, where both have the same."""
+    """Who wins a round that was played to its end; where both have the same, as the rule is."""
     if busted(player):
         return "dealer"
+    if value(player) == value(dealer):
+        return "nobody" if ties_are_free() else "dealer"
     if busted(dealer) or value(player) > value(dealer):
         return "player"
     return "dealer"
