@@ -4,6 +4,7 @@ The figures that matter are ratios; the seconds depend on the machine and on wha
 Each command is run several times, in turn with the others, and the fastest run counts.
 """
 
+import re
 import shutil
 import statistics
 import subprocess
@@ -20,6 +21,8 @@ from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from grader.sandbox.backends import WEAK
 from grader.sandbox.machine import look_at_machine
+from tests.desks import LACKING, Desk, open_desk
+from tests.made_class import make_class
 
 REFERENCE = ROOT / "reference" / "dsc20"
 ROUNDS = 5
@@ -43,6 +46,7 @@ def main() -> None:
         _print_whole_runs(folder)
         _print_hang(folder)
         _print_class(folder)
+        _print_desk(folder / "desk")
     _print_layers()
     _print_parts_of_a_run()
 
@@ -60,6 +64,28 @@ def _print_class(folder: Path) -> None:
         memory = _peak_memory(command)
         seconds = (time.perf_counter() - begun) / CLASS
         print(f"  {title:<42} {seconds / cold:6.2f}   ({1000 * seconds:.0f} ms, {memory:.0f} MB)")
+
+
+def _print_desk(folder: Path) -> None:
+    """A desk for a large class: its first page, the groups, one of them, and all memory."""
+    if LACKING:
+        print(f"No desk: {LACKING}")
+        return
+    make_class(folder, students=400, checks=220, failing=40)
+    print("The desk, for 400 students and 220 checks")
+    with open_desk(folder) as desk:
+        _print_page(desk, "the class, first page", "/", 200)
+        groups = _print_page(desk, "groups", "/groups", 500)
+        _print_page(desk, "one group", re.findall(r"/groups/\w{16}", groups)[0], 500)
+        memory = _memory_of(desk.process.pid) / MEGABYTE
+        print(f"  memory                                     {memory:6.0f} MB (aim: 150)")
+
+
+def _print_page(desk: Desk, title: str, path: str, aim: int) -> str:
+    pages: list[str] = []
+    best = 1000 * min(_times(lambda: pages.append(desk.get(path)), ROUNDS))
+    print(f"  {title:<42} {best:6.0f} ms (aim: {aim})")
+    return pages[0]
 
 
 def _make_class(folder: Path, count: int) -> Path:

@@ -12,6 +12,7 @@ from grader.store import gradings
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Guidance
 from grader.store.gradings import Grading, Kept
+from grader.support.escape import clean_line
 
 WHEN = "2026-11-19T12:00:00Z"
 # Text in the place of which a hostile student writes whatever they like.
@@ -45,7 +46,8 @@ def make_class(
         with at_once(store):
             for number in range(students):
                 grading = _grading(number, checks, failing, say)
-                rows.append(_row(say(f"Student {number:03}"), gradings.keep(store, grading), say))
+                name = clean_line(say(f"Student {number:03}"))
+                rows.append(_row(name, gradings.keep(store, grading), say))
         gradings.end_run(store, run, WHEN, rows)
 
 

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
@@ -43,6 +44,8 @@ PAGE_POLICY = (
     "form-action 'none'; frame-ancestors 'self'"
 )
 
+NO_PAGE = "There is no such page. Go back to the class."
+
 Handler = Callable[["Desk", Look, Request], Response]
 
 
@@ -63,6 +66,8 @@ class Desk:
             # Whatever a student's name or program says: no page shows it as it came.
             finalize=lambda value: clean(value) if type(value) is str else value,
         )
+        # Half a character has no address.
+        self._environment.filters["urlencode"] = lambda text: quote(text.encode("utf-8", "replace"))
         # The first page is to be there at once.
         for name in self._environment.list_templates(["html"]):
             self._environment.get_template(name)
@@ -104,7 +109,7 @@ class Desk:
             with open_store(self.choice.folder) as store, told(path):
                 return handler(self, Look(store, self.summaries, self.choice.by), request)
         except NotFound:
-            return self.trouble(request, 404, "There is no such page. Go back to the class.")
+            return self.trouble(request, 404, NO_PAGE)
         except UsageError as error:
             return self.trouble(request, 400, str(error))
         except Exception as error:
@@ -134,6 +139,9 @@ def application(choice: Choice, store: sqlite3.Connection) -> Starlette:
 
         return Route(path, endpoint, methods=["POST"])
 
+    async def unknown(request: Request, error: Exception) -> Response:
+        return desk.trouble(request, 404, NO_PAGE)
+
     def fixed(text: str, kind: str) -> Callable[[Request], Response]:
         return lambda request: Response(text, media_type=kind)
 
@@ -144,7 +152,8 @@ def application(choice: Choice, store: sqlite3.Connection) -> Starlette:
             Route("/static/desk.js", fixed(script, "text/javascript")),
             *(reading(path, handler) for path, handler in PAGES.items()),
             *(changing(path, change) for path, change in CHANGES.items()),
-        ]
+        ],
+        exception_handlers={404: unknown, 405: unknown},
     )
 
 
