@@ -271,7 +271,8 @@ def _body(lines: Sequence[str], at: int) -> Iterator[Line]:
     for number, text in enumerate(lines[first : first + MOST_LINES - 1], start=first):
         if text.strip() and len(text) - len(text.lstrip()) <= depth:
             return
-        yield Line(number + 1, text[:LONGEST])
+        if text.strip():
+            yield Line(number + 1, text[:LONGEST])
 
 
 def _after_docstring(lines: Sequence[str], at: int) -> int:
