@@ -18,15 +18,18 @@ RESULT = Path("result.json")
 
 def main() -> int:
     """Installs the grader in a folder of its own, and grades."""
-    RESULT.unlink(missing_ok=True)
+    try:
+        RESULT.unlink(missing_ok=True)
+    except OSError as error:
+        return failed(f"result.json in the checkout cannot be removed: {error.strerror}")
+    requirements, wheels = HERE / "requirements.txt", list(HERE.glob("*.whl"))
+    if not requirements.is_file() or len(wheels) != 1:
+        return failed(f"requirements.txt and one wheel of the grader must be in {HERE}")
     with tempfile.TemporaryDirectory() as folder:
         # -P: nothing of the checkout, which is the current folder, is imported.
         python = [os.path.join(folder, "bin", "python"), "-P", "-m"]
-        install = [*python, "pip", "install", "--quiet", "-r", HERE / "requirements.txt"]
-        if not (
-            succeeds([sys.executable, "-P", "-m", "venv", folder])
-            and succeeds([*install, *HERE.glob("*.whl")])
-        ):
+        install = [*python, "pip", "install", "--quiet", "-r", requirements, *wheels]
+        if not (succeeds([sys.executable, "-P", "-m", "venv", folder]) and succeeds(install)):
             print(
                 "autograder.py: the grader could not be installed; run this again", file=sys.stderr
             )
@@ -35,6 +38,12 @@ def main() -> int:
         if summary := os.environ.get("GITHUB_STEP_SUMMARY"):
             grade += ["--markdown", summary]
         return subprocess.run([*grade, "--", "."], check=False).returncode
+
+
+def failed(why: str) -> int:
+    """The exit status where nothing was graded, which is told."""
+    print(f"autograder.py: {why}", file=sys.stderr)
+    return 1
 
 
 def succeeds(command: list[str | Path]) -> bool:
