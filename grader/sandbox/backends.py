@@ -159,9 +159,13 @@ def bubblewrap(folders: Folders) -> Backend | None:
     command = [program, "--unshare-all", "--unshare-user", "--as-pid-1", "--die-with-parent"]
     command += ["--new-session", "--cap-drop", "ALL", "--clearenv"]
     command += ["--uid", "65534", "--gid", "65534"]
-    for words in DISPENSABLE:
-        if words[0] in offered and (not program_filter or bubblewrap_can(words, **process)):
-            command += words
+    wanted = [words for words in DISPENSABLE if words[0] in offered]
+    all_of_them = tuple(word for words in wanted for word in words)
+    if not program_filter or bubblewrap_can(all_of_them, **process):
+        command += all_of_them
+    else:
+        for words in wanted:
+            command += words if bubblewrap_can(words, **process) else ()
     for name, value in ENVIRONMENT.items():
         command += ["--setenv", name, value]
     command += _mounts(folders)
