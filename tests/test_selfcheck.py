@@ -157,7 +157,7 @@ def test_what_a_student_sees(tmp_path: Path) -> None:
         "Is it Hand.py? Then rename it to hand.py.",
         "PROBLEM  deck.py",
         "deck.py line 1:",
-        "later    shuffle.py: not written yet",
+        "later    shuffle.py: still empty",
         "Shuffle.mongean\n",
         "later    Shuffle.mongean is recursive",
         "To see all of them: python3 -m doctest card.py",

@@ -82,3 +82,15 @@ def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
     said = told(folder, "cs220", "--part", "1.a", "--part", "2.a")
     assert "Not written yet in hand.py: Hand.has_ace.\n" in said
     assert "bust" not in said
+
+
+@pytest.mark.parametrize("name", ["#99999", ""])
+def test_a_class_may_call_itself_anything(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    build_solution("dsc20", "reference", folder)
+    stubbed(folder / "hand.py", "sort_hand")
+    with (folder / "hand.py").open("a", encoding="utf-8") as file:
+        file.write(f"\nPlayerHand.__name__ = {name!r}\n")
+    done = grader("grade", folder, "--assignment", "dsc20", "--part", "2.2.C")
+    assert "fault" not in done.stdout + done.stderr
+    assert "Total" in done.stdout

@@ -57,12 +57,15 @@ class _Files:
         self._assignment, self._survey = bench.assignment, bench.survey
         there = [name for name in bench.assignment.modules if name in bench.submission.sources]
         asked = [name for name in there if bench.assignment.modules[name].asked_for]
-        wanted = {name: _to_write(bench.assignment, name) for name in asked}
+        given = {name: _survey_of_starter(bench.assignment, name) for name in asked}
+        wanted = {name: _to_write(survey, name) for name, survey in given.items()}
         self.todo = {name: self._stubs(name, functions) for name, functions in wanted.items()}
         self.empty = {
             name
             for name, functions in wanted.items()
-            if functions and self.todo[name] == functions and self._has_no_more(name)
+            if functions
+            and self.todo[name] == functions
+            and set(self._survey.defined(name)) <= set(given[name].defined(name))
         }
         self._all_empty = bool(self.empty) and self.empty == set(asked)
         self._at = {
@@ -75,10 +78,6 @@ class _Files:
     def _stubs(self, module: str, names: list[str]) -> list[str]:
         functions = {name: self._survey.function(module, name) for name in names}
         return [name for name, function in functions.items() if function and function.stub]
-
-    def _has_no_more(self, module: str) -> bool:
-        given = _survey_of_starter(self._assignment, module)
-        return set(self._survey.defined(module)) <= set(given.defined(module))
 
     def owed_to(self, outcome: Outcome) -> Iterator[tuple[str, str]]:
         """The functions that are not written yet to which a check owes its failure."""
@@ -104,9 +103,8 @@ class _Files:
                     break
 
 
-def _to_write(assignment: Assignment, module: str) -> list[str]:
+def _to_write(survey: Survey, module: str) -> list[str]:
     """The functions of a module whose body the starter leaves to the students."""
-    survey = _survey_of_starter(assignment, module)
     functions = {name: survey.function(module, name) for name in survey.defined(module)}
     return [name for name, function in functions.items() if function and function.stub]
 

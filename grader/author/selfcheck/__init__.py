@@ -245,6 +245,7 @@ def _settings(
         "title": assignment.title,
         "modules": {module.name: module.file for module in modules},
         "asked": [module.file for module in modules if module.asked_for],
+        "any_name": [module.name for module in modules if module.any_name],
         "packages": [module.name.replace(".", "/") for module in modules if module.package],
         "helpers": assignment.helpers,
         "python2": assignment.python2,

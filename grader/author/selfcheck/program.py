@@ -105,6 +105,9 @@ def files(found: Submission) -> Iterator[Item]:
                 yield Item("problem", file, [error, f"Read with Python {_version()}."])
             elif file in SETTINGS["asked"]:
                 yield Item("ok", file)
+        elif name in SETTINGS["any_name"] and {*map(_module, found.there)} - {*SETTINGS["offered"]}:
+            said = "The grader takes a file of any name. What is told here needs this one."
+            yield Item("look", f"{file} is missing.", [said])
         elif file in SETTINGS["asked"]:
             yield Item("problem", f"{file} is missing.", _perhaps(file, found.there))
 
@@ -126,7 +129,7 @@ def written(found: Submission) -> Iterator[Item]:
         todo = [one for one, function in functions.items() if function and function.stub]
         gone = [one for one, function in functions.items() if function is None]
         if todo:
-            yield Item("later", f"{file}: not written yet", [", ".join(todo)])
+            yield Item("later", f"{file}: still empty", [", ".join(todo)])
         if gone:
             title = f"{file}: the starter file has more than this one"
             yield Item("look", title, [f"Not found: {', '.join(gone)}"])
@@ -252,7 +255,8 @@ def _examples_of(folder: Path, name: str, file: str) -> Item:
     works = seen["tried"] - seen["failed"]
     if not seen["failed"]:
         return Item("ok", f"{file}: {_counted(works)}")
-    return Item("problem", f"{file}: {works} of {_counted(seen['tried'])}", [*seen["first"], again])
+    title = f"{file}: {works} of {seen['tried']} examples work"
+    return Item("problem", title, [*seen["first"], again])
 
 
 def _counted(number: int) -> str:
@@ -327,7 +331,7 @@ def show(found: list[tuple[str, list[Item]]]) -> Iterator[str]:
         if not items:
             continue
         yield from ("", heading)
-        for item in items:
+        for item in _shortened(items):
             yield from _wrapped(item.title, f"  {MARKS[item.how]:9}", 11)
             for line in item.lines:
                 indent = len(line) - len(line.lstrip())
@@ -337,11 +341,18 @@ def show(found: list[tuple[str, list[Item]]]) -> Iterator[str]:
         yield from _wrapped(text, "", 0)
 
 
+def _shortened(items: list[Item]) -> list[Item]:
+    """The items; in one, where nothing can be told of any of them before more is written."""
+    if len(items) > 1 and all(item.how == "later" and not item.lines for item in items):
+        return [Item("later", f"All {len(items)} of them can be told once more is written.")]
+    return items
+
+
 def _ending(items: list[Item]) -> list[str]:
     problems = sum(item.how == "problem" for item in items)
     meant = {
         "look": "look: only you or the grader can tell whether this is right.",
-        "later": "later: this is not written yet, or cannot be told before it is.",
+        "later": "later: this is still empty, or can be told once more is written.",
     }
     said = {0: "No problem was found.", 1: "1 problem was found."}
     return [
@@ -390,7 +401,12 @@ def main(arguments: list[str]) -> int:
     if not folder.is_dir():
         print(f"{folder} is not a folder. Give the folder with your files, or nothing.")
         return 2
-    found = list(look(folder.resolve()))
+    try:
+        found = list(look(folder.resolve()))
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        print(f"selfcheck.py stopped. That is its mistake, not yours; tell your instructor: {said}")
+        return 3
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # not every window can print a heart
     for line in show(found):
