@@ -1,15 +1,20 @@
 """What is not written yet is told once for each function, and costs what it always did."""
 
+import io
 import json
 import re
 import shutil
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from grader.core.assignment import load_assignment
 from grader.grading.engine import collect_checks
-from tests.command import grader
+from grader.grading.grade import Wish, grade
+from grader.grading.result import Result
+from grader.report.terminal import print_report
+from tests.command import graded, grader, shared
 from tests.planting import build_solution
 
 
@@ -22,15 +27,17 @@ def stubbed(path: Path, name: str, body: str = "pass") -> None:
     path.write_text(cut, "utf-8")
 
 
-def told(folder: Path, key: str, *more: str) -> str:
-    return grader("grade", folder, "--assignment", key, *more).stdout
+def printed(result: Result, everything: bool = False) -> str:
+    console = Console(file=io.StringIO(), width=80, record=True)
+    print_report(console, result, "full", everything)
+    return console.export_text()
 
 
 @pytest.mark.parametrize(("key", "last"), [("cs1114", "main"), ("iipp", "draw")])
 def test_an_untouched_starter_is_told_in_a_few_lines(key: str, last: str, tmp_path: Path) -> None:
     assignment = load_assignment(key)
     document = tmp_path / "result.json"
-    said = told(assignment.starter, key, "--json", str(document))
+    said = grader("grade", assignment.starter, "--assignment", key, "--json", str(document)).stdout
     head, table = said.split("\n\n", 1)
     assert head.count("Not written yet in blackjack.py:") == 1
     assert f" {last}." in " ".join(head.split())
@@ -54,8 +61,8 @@ def test_beside_what_is_written_wrong(tmp_path: Path) -> None:
     text = card.read_text("utf-8")
     assert "return self.rank" in text
     card.write_text(text.replace("return self.rank", "return str(self.rank)"), "utf-8")
-    parts = [word for part in ("1.1", "3.1", "3.2", "4.1") for word in ("--part", part)]
-    said = told(folder, "dsc20", *parts)
+    result = graded(folder, "1.1", "3.1", "3.2", "4.1")
+    said = printed(result)
     head, _, rest = said.partition("\n\n")
     assert "Not written yet in card.py: Card.get_suit.\n" in head
     assert "Not written yet in shuffle.py: Shuffle.mongean.\n" in head
@@ -66,7 +73,7 @@ def test_beside_what_is_written_wrong(tmp_path: Path) -> None:
     assert "failed: get_suit" not in rest
     for part in ("3.1", "3.2", "4.1"):
         assert f"\n{part}  " not in rest  # nothing is wrong there but that
-    everything = told(folder, "dsc20", "--all", *parts)
+    everything = printed(result, everything=True)
     assert "failed: get_suit gives the suit" in everything
     assert "failed: An even number of cards: the last one ends on top." in everything
 
@@ -79,7 +86,8 @@ def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
     build_solution("cs220", "reference", folder)
     stubbed(folder / "player_bank.py", "bust")
     stubbed(folder / "hand.py", "has_ace")
-    said = told(folder, "cs220", "--part", "1.a", "--part", "2.a")
+    wish = Wish(key="cs220", only=("1.a", "2.a"), nothing_else=True)
+    said = printed(grade(folder, wish, shared))
     assert "Not written yet in hand.py: Hand.has_ace.\n" in said
     assert "bust" not in said
 
@@ -91,6 +99,4 @@ def test_a_class_may_call_itself_anything(name: str, tmp_path: Path) -> None:
     stubbed(folder / "hand.py", "sort_hand")
     with (folder / "hand.py").open("a", encoding="utf-8") as file:
         file.write(f"\nPlayerHand.__name__ = {name!r}\n")
-    done = grader("grade", folder, "--assignment", "dsc20", "--part", "2.2.C")
-    assert "fault" not in done.stdout + done.stderr
-    assert "Total" in done.stdout
+    assert graded(folder, "2.2.C").faults == ()
