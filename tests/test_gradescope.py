@@ -402,6 +402,41 @@ def test_metadata_that_is_no_file_is_not_waited_for(toy: Lay) -> None:
     assert list((root / "results").iterdir()) == []
 
 
+def before(time: str, **more: Any) -> dict[str, Any]:
+    return {"submission_time": f"2026-11-{time}:00+01:00", "score": "1.5", "results": {}} | more
+
+
+@pytest.mark.parametrize(
+    ("earlier", "total"),
+    [
+        ([before("01T12:00"), before("02T09:00")], 1.5),
+        # The day before, what could not be graded, and what came later.
+        ([before("01T09:59"), before("02T09:00")], 3),
+        ([before("02T08:00", autograder_error=True), before("02T09:00")], 3),
+        ([before("02T11:00"), before("02T09:00")], 3),
+        ([before("02T09:00", score=None), before("02T08:00")], 0),
+        ([], 3),
+    ],
+)
+def test_a_limit_counts_what_was_graded_before(earlier: list[Any], total: float, toy: Lay) -> None:
+    said = metadata(previous_submissions=earlier)
+    root = toy(course="[limit]\nsubmissions = 2\nhours = 24\n", metadata=said)
+    assert run(root).returncode == 0
+    found = read(root)
+    assert found.total == total
+    assert ("limit of your course" in found.document["output"]) == (total < 3)
+    assert (found.tests == []) == (total < 3)
+
+
+def test_no_grade_where_the_score_before_is_not_known(toy: Lay) -> None:
+    said = metadata(previous_submissions=[before("02T09:00", score="a\x1b[2J")])
+    root = toy(course="[limit]\nsubmissions = 1\n", metadata=said)
+    done = run(root)
+    assert done.returncode == 1
+    assert "a score is" in done.stderr
+    assert list((root / "results").iterdir()) == []
+
+
 def test_without_a_late_policy_no_metadata_is_needed(toy: Lay) -> None:
     root = toy(metadata="[")
     assert run(root).returncode == 0

@@ -21,6 +21,7 @@ from grader.support.files import read_ordinary
 from grader.support.schema import Schema, field, nearest, read_toml
 
 MOST = 1_000_000
+MOST_HOURS = 10_000
 
 Details = Literal["full", "actual-only", "none"]
 
@@ -48,6 +49,15 @@ class Own(Schema, frozen=True):
             raise ValueError('docstrings = "starter" and starter = "folder" go together')
 
 
+class Limit(Schema, frozen=True):
+    """How many submissions of a student are graded in any so many hours, where each is graded as
+    it comes in: on Gradescope.
+    """
+
+    submissions: Annotated[int, msgspec.Meta(ge=1)]
+    hours: Annotated[float, msgspec.Meta(gt=0, le=MOST_HOURS)] = 24.0
+
+
 class Settings(Schema, frozen=True):
     """What a course file may say; what it leaves out is as the assignment has it."""
 
@@ -56,6 +66,7 @@ class Settings(Schema, frozen=True):
     edition: str = ""
     visibility: Visibility | None = None
     assignment: dict[str, Own] = field(default_factory=dict)
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,16 @@
-"""Reads submission_metadata.json: who handed in, and when, as Gradescope has recorded it.
+"""Reads submission_metadata.json: who handed in, when, and what before, as Gradescope recorded it.
 
-Only what the late policy of a course needs is read. Names and e-mails are what students typed.
+Only what the late policy and the limit of a course need is read. Names and e-mails are what
+students typed. What cannot be known is a fault of ours: a wrong deduction is worse than no grade.
 """
 
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from grader.classroom.course import Limit
 from grader.classroom.formats.metadata import time_of
 from grader.classroom.late import Policy
 from grader.classroom.outcome import Lateness
@@ -20,42 +23,97 @@ FILE = "submission_metadata.json"
 MOST = 50_000_000
 
 
-class _User(msgspec.Struct):
+class User(msgspec.Struct):
+    """Who handed in; Gradescope's number of a person is known nowhere else."""
+
     name: str = ""
     email: str = ""
 
 
-class _Metadata(msgspec.Struct):
+class Before(msgspec.Struct):
+    """A submission before this one."""
+
+    submission_time: str
+    score: float | str | None = None
+    # Whether it could not be graded.
+    autograder_error: bool = False
+
+
+class Metadata(msgspec.Struct):
+    """What is said of a submission."""
+
     created_at: str
-    users: list[_User]
+    users: list[User]
+    previous_submissions: list[Before] = []
+
+    @property
+    def submitted(self) -> datetime:
+        """When it was handed in."""
+        return _time(self.created_at, "created_at")
 
 
-def lateness(root: Path, policy: Policy | None) -> Lateness:
-    """How late the submission is, by the recorded time; without a policy, nothing is read. A fault
-    of ours where that cannot be known: a wrong deduction is worse than no grade.
-    """
-    if policy is None:
-        return Lateness()
-    found = _read(root / FILE)
-    submitted = time_of(found.created_at)
-    if submitted is None:
+@dataclass(frozen=True)
+class OverLimit:
+    """Why a submission is not graded, and the score that stands."""
+
+    reason: str
+    score: float
+
+
+def read_metadata(root: Path) -> Metadata:
+    """What Gradescope says about the submission."""
+    try:
+        data = read_ordinary(root / FILE, MOST)
+        if data is None:
+            raise HarnessFault(f"{FILE} is missing, and the settings of the course need it")
+        return msgspec.json.decode(data, type=Metadata)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, UsageError) as error:
+        said = str(error)[:200]
         raise HarnessFault(
-            f"{FILE}: created_at is {found.created_at[:60]!r}; expected a date with a time and "
-            "its offset from UTC. The late policy needs it"
-        )
+            f"{FILE} cannot be read, and the settings of the course need it: {said}"
+        ) from None
+
+
+def lateness(found: Metadata, policy: Policy) -> Lateness:
+    """How late the submission is, by the recorded time."""
     students = tuple(Student(user.name, email=user.email.strip()) for user in found.users)
     try:
-        return policy.lateness(Entry("submission", students, root / "submission", submitted))
+        return policy.lateness(Entry("submission", students, Path(), found.submitted))
     except UsageError as error:  # an extension that is not clear
         raise HarnessFault(str(error)) from None
 
 
-def _read(path: Path) -> _Metadata:
+def over_limit(found: Metadata, limit: Limit) -> OverLimit | None:
+    """Whether so many were handed in shortly before, by the recorded times; what could not be
+    graded does not count.
+    """
+    span, now = timedelta(hours=limit.hours), found.submitted
+    graded = [one for one in found.previous_submissions if not one.autograder_error]
+    times = {_time(one.submission_time, "a submission_time"): one for one in graded}
+    recent = sorted(time for time in times if now - span < time < now)
+    if len(recent) < limit.submissions:
+        return None
+    again = recent[-limit.submissions] + span
+    return OverLimit(
+        f"This submission was not graded: {limit.submissions} were handed in within "
+        f"{limit.hours:g} hours before, which is the limit of your course. The points of the last "
+        f"one stand. Hand in again after {again.isoformat(' ', 'minutes')}; what you hand in "
+        "before that counts, too.",
+        _score(times[recent[-1]]),
+    )
+
+
+def _time(said: str, name: str) -> datetime:
+    found = time_of(said)
+    if found is None:
+        raise HarnessFault(
+            f"{FILE}: {name} is {said[:60]!r}; expected a date with a time and its offset from UTC"
+        )
+    return found
+
+
+def _score(one: Before) -> float:
     try:
-        data = read_ordinary(path, MOST)
-        if data is None:
-            raise HarnessFault(f"{FILE} is missing, and the late policy needs it")
-        return msgspec.json.decode(data, type=_Metadata)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError, UsageError) as error:
-        said: Any = str(error)[:200]
-        raise HarnessFault(f"{FILE} cannot be read, and the late policy needs it: {said}") from None
+        return float(one.score or 0)
+    except ValueError:
+        raise HarnessFault(f"{FILE}: a score is {str(one.score)[:60]!r}, and no number") from None

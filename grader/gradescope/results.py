@@ -14,6 +14,7 @@ from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment
 from grader.core.check import Check, Visibility, latest, narrower
 from grader.core.outcome import Outcome, Status
+from grader.gradescope.metadata import OverLimit
 from grader.gradescope.settings import Settings
 from grader.grading.result import PartResult, Result, cost
 from grader.report.terminal import body_lines
@@ -64,6 +65,10 @@ class Results:
     def refused(self, reason: str) -> Document:
         """What is said of a submission that has nothing in it to grade."""
         return {"score": 0.0, **self._document(f"{REFUSED} {reason}", [], {"complete": True})}
+
+    def limited(self, over: OverLimit) -> Document:
+        """What is said of a submission that comes too soon after others."""
+        return {"score": over.score, **self._document(over.reason, [], {"complete": True})}
 
     def finished(self, result: Result, lateness: Lateness) -> Document:
         """The result with its points, less what being late costs."""

@@ -21,11 +21,12 @@ from threading import Timer
 
 from rich.console import Console
 
+from grader.classroom.course import Course
 from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.edition import reference_file
 from grader.core.outcome import Heard, Outcome
-from grader.gradescope.metadata import lateness
+from grader.gradescope.metadata import OverLimit, lateness, over_limit, read_metadata
 from grader.gradescope.results import Document, Results
 from grader.gradescope.settings import Settings, read_settings
 from grader.grading.engine import collect_checks
@@ -81,7 +82,11 @@ def _run(root: Path, place: Path) -> int:
     assignment = _adapted(settings)
     results = Results(assignment, settings, course)
     _say(f"{assignment.title}, {settings.stage}; our limit: {settings.our_seconds:g} seconds")
-    late = lateness(root, course.policy)
+    late, over = _recorded(root, course)
+    if over is not None:
+        _say(over.reason)
+        _write(place, results.limited(over))
+        return GRADED
     with _deadline(settings.our_seconds):
         document = _graded(root, place, settings, assignment, results, late)
     if document is None:
@@ -107,6 +112,16 @@ def _adapted(settings: Settings) -> Assignment:
     """The assignment as the course sets it."""
     assignment = load_assignment(settings.assignment).in_term(settings.term)
     return assignment.in_edition(settings.edition)
+
+
+def _recorded(root: Path, course: Course) -> tuple[Lateness, OverLimit | None]:
+    """What follows from when it was handed in, if anything does."""
+    policy, limit = course.policy, course.settings.limit
+    if policy is None and limit is None:
+        return Lateness(), None
+    found = read_metadata(root)
+    late = Lateness() if policy is None else lateness(found, policy)
+    return late, None if limit is None else over_limit(found, limit)
 
 
 def _graded(
