@@ -17,6 +17,7 @@ import pytest
 
 from grader.core.assignment import ROOT, assignment_keys
 from grader.gradescope import run as running
+from grader.grading.grade import Wish
 from grader.support.files import write_whole
 from tests.command import Done, grader, lend
 from tests.gradescope_reader import SCHEMA, NotAResult, Read, read_results
@@ -100,7 +101,9 @@ def test_a_zip_has_one_assignment_and_no_more(key: str, tmp_path: Path) -> None:
         scripts = [archive.read(name) for name in ("setup.sh", "run_autograder")]
         settings = json.loads(archive.read("gradescope.json"))
     assert settings["assignment"] == key
-    assert {name for name, mode in modes.items() if mode == 0o755} == {"setup.sh", "run_autograder"}
+    started = {name for name, mode in modes.items() if mode == 0o755}
+    assert {name for name in started if "/" not in name} == {"setup.sh", "run_autograder"}
+    assert ("reference/cpsc386/blackjack.py" in started) == (key == "cpsc386")
     assert all(script.startswith(b"#!") and b"\r" not in script for script in scripts)
     assert f"reference/{key}/" in "".join(names)
     others = [one for one in assignment_keys() if one != key]
@@ -199,6 +202,15 @@ def test_a_wrong_submission_is_told_what_is_wrong(lay: Lay) -> None:
     assert any("\\x1b[2J<b>*x*</b>" in text for text in texts)
     assert {test["output_format"] for test in found.tests} == {"text"}
     assert not any(char < " " and char != "\n" for text in texts for char in text)
+
+
+def test_modes_that_a_browser_did_not_upload_are_not_held_against_anybody(lay: Lay) -> None:
+    root = lay(REFERENCE)
+    wish = Wish(key="dsc20")
+    assert running._taken(root / "submission", wish)[0].executable == {}
+    (root / "submission" / "card.py").chmod(0o755)
+    found = running._taken(root / "submission", wish)[0].executable
+    assert {name for name, said in found.items() if said} == {"card"}
 
 
 def test_an_empty_submission_has_no_points_and_is_told_why(lay: Lay) -> None:

@@ -40,6 +40,9 @@ for device in null:3 zero:5 random:8 urandom:9; do
     mknod -m 666 "$root/dev/${device%:*}" c 1 "${device#*:}"
 done
 mkdir -m 1777 "$root/dev/shm"
+mkdir "$root/dev/pts"
+mount -t devpts -o newinstance,ptmxmode=666 devpts "$root/dev/pts"
+ln -s pts/ptmx "$root/dev/ptmx"
 if [ -n "${READ_ONLY:-}" ]; then
     mount -t tmpfs results "$root/autograder/results"
     mount -o remount,ro "$root/autograder/results"
@@ -109,6 +112,7 @@ def ready(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.rmtree(FOLDER / "opt" / "autograder", ignore_errors=True)
     with zipfile.ZipFile(out) as archive:
         archive.extractall(place / "source")
+    # Python's own way of unpacking leaves the modes out.
     for name in ("setup.sh", "run_autograder"):
         (place / "source" / name).chmod(0o755)
     shutil.copy(place / "source" / "run_autograder", place / "run_autograder")

@@ -8,6 +8,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -31,6 +32,14 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 UNIX, ORDINARY = 3, 0o100_000
 
 
+@dataclass(frozen=True)
+class Member:
+    """A file in it."""
+
+    data: bytes
+    executable: bool = False
+
+
 def build(settings: Settings, course_file: Path | None, out: Path | None = None) -> Path:
     """Writes the zip file; where it is."""
     assignment = load_assignment(settings.assignment)
@@ -52,52 +61,57 @@ def build(settings: Settings, course_file: Path | None, out: Path | None = None)
             f"{', '.join(assignment.stages)}"
         )
     files = dict(_files(assignment, course))
-    files[FILE] = (json.dumps(msgspec.to_builtins(settings), indent=1) + "\n").encode()
+    said = json.dumps(msgspec.to_builtins(settings), indent=1) + "\n"
+    files[FILE] = Member(said.encode())
     out.parent.mkdir(parents=True, exist_ok=True)
     write_whole(out, _packed(files))
     return out
 
 
-def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, bytes]]:
+def _files(assignment: Assignment, course: Course) -> Iterator[tuple[str, Member]]:
     """What is in it, by name."""
     for path in SCRIPTS.iterdir():
-        yield path.name, path.read_bytes().replace(b"\r\n", b"\n")
+        yield path.name, Member(path.read_bytes().replace(b"\r\n", b"\n"), executable=True)
     for path in GRADER.iterdir():
         if path.name not in LEFT_OUT:
             yield from _below(path, f"grader/{path.name}")
     yield from _below(ASSIGNMENTS / "__init__.py", "grader/assignments/__init__.py")
     yield from _of_assignment(assignment)
-    yield "requirements.txt", (ROOT / "requirements.txt").read_bytes()
+    yield "requirements.txt", _member(ROOT / "requirements.txt")
     if course.path is not None:
-        yield COURSE_FILE, course.path.read_bytes()
+        yield COURSE_FILE, _member(course.path)
     if course.policy is not None and course.policy.path is not None:
         for extension in course.policy.extensions:
             _must_be_found(extension, course.policy.path)
         name = f"{COURSE}/{course.policy.path.name}"
-        yield name, course.policy.path.read_bytes()
+        yield name, _member(course.policy.path)
 
 
-def _of_assignment(assignment: Assignment) -> Iterator[tuple[str, bytes]]:
+def _of_assignment(assignment: Assignment) -> Iterator[tuple[str, Member]]:
     """Its settings, checks and solution, and what is expected."""
     key = assignment.key
     if assignment.layout.apart:
         for path in assignment.layout.own_files():
             name = path.relative_to(assignment.folder).as_posix()
-            yield f"{OWN}/{key}/{name}", path.read_bytes()
+            yield f"{OWN}/{key}/{name}", _member(path)
         return
     yield from _below(assignment.folder, f"grader/assignments/{key}")
     yield from _below(assignment.reference, f"reference/{key}")
     yield from _below(assignment.fixtures, f"fixtures/{assignment.fixtures.name}")
 
 
-def _below(path: Path, name: str) -> Iterator[tuple[str, bytes]]:
+def _below(path: Path, name: str) -> Iterator[tuple[str, Member]]:
     """A file, or all files of a folder, under a name in the zip file."""
     if path.is_dir():
         for inner in path.iterdir():
             if inner.name != "__pycache__" and not inner.name.startswith("."):
                 yield from _below(inner, f"{name}/{inner.name}")
     elif path.is_file():
-        yield name, path.read_bytes()
+        yield name, _member(path)
+
+
+def _member(path: Path) -> Member:
+    return Member(path.read_bytes(), bool(path.stat().st_mode & 0o100))
 
 
 def _must_be_found(extension: Extension, path: Path) -> None:
@@ -109,14 +123,14 @@ def _must_be_found(extension: Extension, path: Path) -> None:
         )
 
 
-def _packed(files: dict[str, bytes]) -> bytes:
+def _packed(files: dict[str, Member]) -> bytes:
     """A zip file. It is not compressed: what that gives depends on the machine."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
-            member = zipfile.ZipInfo(name, MOMENT)
-            member.create_system = UNIX
-            mode = 0o755 if ("/" not in name and "." not in name) or name == "setup.sh" else 0o644
-            member.external_attr = (ORDINARY | mode) << 16
-            archive.writestr(member, files[name])
+            entry = zipfile.ZipInfo(name, MOMENT)
+            entry.create_system = UNIX
+            mode = 0o755 if files[name].executable else 0o644
+            entry.external_attr = (ORDINARY | mode) << 16
+            archive.writestr(entry, files[name].data)
     return packed.getvalue()

@@ -30,7 +30,8 @@ from grader.gradescope.metadata import OverLimit, lateness, over_limit, read_met
 from grader.gradescope.results import Document, Results
 from grader.gradescope.settings import Settings, read_settings
 from grader.grading.engine import collect_checks
-from grader.grading.grade import Wish, grade, grade_taken, taken
+from grader.grading.grade import Wish, grade_taken, taken
+from grader.intake import Submission
 from grader.report.terminal import WIDTH, print_report
 from grader.sandbox import open_sandbox
 from grader.sandbox.room import MachineAtItsEnd
@@ -139,7 +140,7 @@ def _graded(
     wish = _wish(root, settings)
     heard = _tell_how_far(place, settings, assignment, results)
     try:
-        submission, assignment = taken(path, wish)
+        submission, assignment = _taken(path, wish)
     except Ungradable as error:
         reason = str(error).removeprefix(f"{path}: ")
         _say(f"This submission cannot be graded, and gets 0 points: {reason}")
@@ -151,6 +152,16 @@ def _graded(
     if late.why:
         _say(late.why)
     return results.finished(result, late) if result.gradable else None
+
+
+def _taken(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
+    """The submission and its assignment. A browser uploads files without their modes: where none
+    may be executed, nothing tells whether that was meant.
+    """
+    submission, assignment = taken(path, wish)
+    if not any(submission.executable.values()):
+        submission = replace(submission, executable={})
+    return submission, assignment
 
 
 def _tell_how_far(
@@ -229,16 +240,18 @@ def prepare(source: Path) -> int:
     missing = missing_tools(assignment.tools)
     if missing:
         raise HarnessFault(f"these tools could not be installed: {', '.join(sorted(missing))}")
-    wish = replace(_wish(source, settings), decisions=source / "decisions")
+    wish = _wish(source, settings)
     with tempfile.TemporaryDirectory() as place:
         for module in assignment.modules.values():
             file = Path(place) / module.file
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(reference_file(assignment, module.file))
             shutil.copymode(assignment.reference / module.file, file)
-        result = grade(Path(place), wish)
-    _say(f"The reference gets {result.score} of {result.max_score:g} points.")
+        result = grade_taken(*_taken(Path(place), wish), wish, Guidance())
+    waiting = f", and up to {result.pending:g} after a review" if result.pending else ""
+    _say(f"The reference gets {result.score} of {result.max_score:g} points{waiting}.")
     _say(f"Submissions will be {result.level} here: {', '.join(result.isolation)}.")
-    for fault in result.faults:
-        _say(fault)
-    return GRADED if result.score == result.max_score else NOT_GRADED
+    if result.score is not None and result.score + result.pending == result.max_score:
+        return GRADED
+    print_report(Console(width=WIDTH, highlight=False), result, "full", everything=True)
+    return NOT_GRADED
