@@ -132,7 +132,8 @@ def _lines(steps: Sequence[Step]) -> Iterator[str]:
     for step in steps:
         if step.operation in ("import", "get"):
             continue
-        yield f">>> {clean_line(script.text(step), LINE)}"
+        typed = clean_line(script.text(step), LINE)
+        yield f">>> {typed}" if typed else clean_line(f"({step.operation} {step.target})", LINE)
         for line in clean(step.printed).splitlines():
             yield f"    {unpasteable(line)}"
         if step.error is not None:
