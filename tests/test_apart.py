@@ -5,6 +5,7 @@ submission may read it.
 """
 
 import csv
+import importlib
 import json
 import shutil
 import tempfile
@@ -243,3 +244,14 @@ def test_a_submission_reads_nothing_of_the_folder(anywhere: Path, ada: Path, san
         pytest.skip(f"this machine has no sandbox {sandbox}")
     got = json.loads(result.read_text())["checks"][0]["finding"]["got"]
     assert (got == "'nothing'") == (sandbox != "weak"), got
+
+
+def test_a_library_that_a_check_loads_opens_no_folder(anywhere: Path, ada: Path) -> None:
+    library = Path(importlib.import_module("_ctypes").__file__ or "")
+    shutil.copy(library, anywhere / "libours.so")
+    load = f"import ctypes\nctypes.CDLL({str(anywhere / 'libours.so')!r})\n"
+    (anywhere / "oracle.py").write_text(load + FILES["oracle.py"])
+    (ada / "temperature.py").write_text(SPY.format(paths=[str(anywhere / "wording.toml")]))
+    check = f"{anywhere / 'checks.py'}::check_freezing"
+    done = grader_process("author", "check", check, "--against", ada)
+    assert "'nothing'" in done.stdout, done

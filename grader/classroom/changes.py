@@ -28,6 +28,7 @@ REASONS = {
     "submission": "other files",
     "grader": "another grader",
     "fixtures": "other fixtures",
+    "assignment": "another assignment",
     "edition": "another edition",
     "course": "other settings of the course",
 }

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from grader.core.check import DETAILS, Check, Visibility
-from grader.core.layout import Layout, layout_apart, layout_here
+from grader.core.layout import CHECKS, SETTINGS, Layout, layout_apart, layout_here
 from grader.core.term import Term
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Schema, did_you_mean, field, nearest, parse_toml
@@ -419,8 +419,8 @@ def module_name(file: str) -> str:
 
 def assignment_keys() -> list[str]:
     """The assignments that there are, the default one first."""
-    found = sorted(path.parent.name for path in ASSIGNMENTS.glob("*/assignment.toml"))
-    return sorted(found, key=lambda key: key != DEFAULT)
+    settings = [path for name in (SETTINGS, CHECKS) for path in ASSIGNMENTS.glob(f"*/{name}")]
+    return sorted({path.parent.name for path in settings}, key=lambda key: (key != DEFAULT, key))
 
 
 def load_assignment(name: str) -> Assignment:
@@ -469,6 +469,11 @@ _APART: dict[str, Assignment] = {}
 def known_assignments() -> list[Assignment]:
     """Ours, and those that were named so far: whose files may be meant by what was handed in."""
     return [*map(load_assignment, assignment_keys()), *_APART.values()]
+
+
+def folders_apart() -> list[Path]:
+    """The folders of those that were named so far and are not ours."""
+    return [assignment.folder for assignment in _APART.values()]
 
 
 def folder_of(key: str) -> Path:

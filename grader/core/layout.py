@@ -92,12 +92,16 @@ class Layout(Schema, frozen=True):
         inner = [path for folder in folders for path in folder.rglob("*.py")]
         return sorted([*self.folder.glob("*.py"), *inner])
 
+    @property
+    def judging_files(self) -> list[Path]:
+        """The settings, the sentences, and the code."""
+        return [*self.code_files, *sorted(self.folder.glob("*.toml"))]
+
     def own_files(self) -> Iterator[Path]:
-        """Whatever results follow from: settings, sentences, code, the solution and fixtures. So
-        what else lies in the folder makes no difference.
+        """Whatever results follow from: what judges, the solution and fixtures. So what else lies
+        in the folder makes no difference.
         """
-        yield from self.code_files
-        yield from sorted(self.folder.glob("*.toml"))
+        yield from self.judging_files
         for folder in (self.reference, self.fixtures):
             yield from sorted(
                 path
@@ -133,7 +137,7 @@ def layout_here(key: str, assignments: Path, root: Path) -> Layout:
         address=key,
         top=root,
         folder=folder,
-        settings=folder / SETTINGS,
+        settings=_settings_in(folder) or folder / SETTINGS,
         reference=root / "reference" / key,
         starter=root / "student_template" / key,
         fixtures=root / "fixtures" / key,
@@ -154,7 +158,7 @@ def layout_apart(path: Path) -> Layout:
             f"{path}: there is no such folder; an assignment is a folder with {SETTINGS}, or with "
             f"{CHECKS} that has the settings at its top. To make one: python -m grader author new"
         )
-    settings = next((folder / one for one in (SETTINGS, CHECKS) if (folder / one).is_file()), None)
+    settings = _settings_in(folder)
     if settings is None:
         raise UsageError(
             f"{path}: this is no assignment: it has neither {SETTINGS} nor {CHECKS}. To make one: "
@@ -180,3 +184,8 @@ def layout_apart(path: Path) -> Layout:
         requirements=folder / "requirements.md",
         apart=True,
     )
+
+
+def _settings_in(folder: Path) -> Path | None:
+    """The file with the settings in a folder; None where there is none."""
+    return next((folder / one for one in (SETTINGS, CHECKS) if (folder / one).is_file()), None)

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from grader.core.assignment import folders_apart
 from grader.sandbox.filters import make_filter
 from grader.sandbox.inside.lockdown import MOST_BYTES, architecture_filter_name
 from grader.sandbox.inside.surroundings import ENVIRONMENT
@@ -101,7 +102,8 @@ def library_folders() -> tuple[Path, ...]:
         path = line.partition("/")[2]
         if ".so" in path and not EXTENSION.search(path):
             folders.add(Path("/" + path).resolve().parent)
-    inside = (standard_library(), Path(sys.prefix).resolve())
+    # No program may read an author's folder, even if a check has loaded a library from there.
+    inside = (standard_library(), Path(sys.prefix).resolve(), *folders_apart())
     return tuple(
         sorted(
             folder
