@@ -96,6 +96,9 @@ def test_system():
 def test_numpy():
     assert np.sum([twice(1)]) == approx(2)
 
+def test_sizes():
+    assert SIZES == [1, 2] and max(SIZES) == 2
+
 def test_chained():
     assert sorted([twice(1), twice(0), twice(11111), twice(22222), twice(33333)]) == [0, 2, 22222, \
         44444, 66666]
@@ -194,6 +197,7 @@ def test_a_pytest_file_becomes_checks(author_import: Import, tmp_path: Path) -> 
         "helper": "it needs helper, which is left out",
         "system": "it needs os, which is left out; __globals__ leads out of the program",
         "method": "it is a method",
+        "sizes": "it asks nothing of the program",
         "numpy": "it needs np, which is left out",
         "the beginning": "os would be used by the grader, and not by the program",
     }.items():

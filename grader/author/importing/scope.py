@@ -107,6 +107,15 @@ class Scope:
         """The variable is left out: so is what uses it."""
         self._names[name] = Meaning("")
 
+    def is_of_the_program(self, name: str) -> bool:
+        """Whether a name stands for something that comes from the students' modules, as far as is
+        known.
+        """
+        found = self._names.get(name)
+        if found is None:
+            return not hasattr(builtins, name)
+        return not (found.pythons if found.home else self.kinds.get(name))
+
     def meaning(self, name: str) -> str:
         """The expression of a check that a name stands for."""
         found = self._names.get(name)

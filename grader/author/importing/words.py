@@ -123,8 +123,17 @@ def _function(call: ast.Call) -> str:
     return ast.unparse(call.func).rpartition(".")[2]
 
 
-def _expect(value: ast.expr, how: str, scope: Scope) -> list[str]:
+def _asking(value: ast.expr, scope: Scope) -> str:
+    """An expression that asks the program for something: what does not could never fail."""
     text = said(value, scope)
+    names = [one.id for one in ast.walk(value) if isinstance(one, ast.Name)]
+    if not any(map(scope.is_of_the_program, names)):
+        raise NotSaid("it asks nothing of the program")
+    return text
+
+
+def _expect(value: ast.expr, how: str, scope: Scope) -> list[str]:
+    text = _asking(value, scope)
     _accept(value, scope)
     scope.expects = True
     scope.words.add("expect")
@@ -273,7 +282,7 @@ def _rejected(wanted: str, value: ast.expr, scope: Scope) -> list[str]:
         raise NotSaid("rejects is about a call")
     if _function(value) not in scope.accepted:
         raise NotSaid(f"put a call of {_function(value)} before it that must succeed")
-    text = said(value, scope)
+    text = _asking(value, scope)
     scope.expects = True
     scope.words.add("rejects")
     return [f"with rejects({wanted}):", f"    {text}"]
