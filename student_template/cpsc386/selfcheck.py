@@ -1309,8 +1309,13 @@ class Survey:
     """The structure of a few modules that belong together."""
 
     def __init__(
-        self, readings: Mapping[str, Mapping[str, Any]], lines: Mapping[str, Sequence[str]]
+        self,
+        readings: Mapping[str, Mapping[str, Any]],
+        lines: Mapping[str, Sequence[str]],
+        undocumented: Collection[str] = (),
     ) -> None:
+        # What needs no docstring, because the starter has none for it ("card.Card.get_rank").
+        self._free = frozenset(undocumented)
         self._modules = {
             name: tables_from(name, reading, lines.get(name, ()))
             for name, reading in readings.items()
@@ -1401,15 +1406,12 @@ class Survey:
         """
         return self._definitions(
             module,
-            lambda record: (
-                not (
-                    record.docstring
-                    or record.nested
-                    or not _is_public(record.name)
-                    or {"setter", "deleter"} & set(getattr(record, "decorators", ()))
-                )
-            ),
+            lambda record: _is_undocumented(record) and f"{module}.{record.name}" not in self._free,
         )
+
+    def undocumented(self, module: str) -> list[str]:
+        """Their names ("Card.get_rank")."""
+        return [record.name for record in self._records(module) if _is_undocumented(record)]
 
     def badly_named(self, module: str) -> list[Place]:
         """The functions that are not snake_case and the classes that are not CapWords."""
@@ -1553,16 +1555,28 @@ class Survey:
     def _definitions(
         self, module: str, wanted: Callable[[FunctionRecord | ClassRecord], bool]
     ) -> list[Place]:
+        lines = {record.line for record in self._records(module) if wanted(record)}
+        return [self._modules[module].place(line) for line in sorted(lines)]
+
+    def _records(self, module: str) -> list[FunctionRecord | ClassRecord]:
         home = self._modules[module]
         functions = [record for record in home.functions if record.kind == "function"]
-        records: list[FunctionRecord | ClassRecord] = [*functions, *home.classes]
-        return [home.place(line) for line in sorted({r.line for r in records if wanted(r)})]
+        return [*functions, *home.classes]
 
 
 def _is_public(name: str) -> bool:
     """No part of the name is private; a method of a private class is."""
     parts = name.split(".")
     return all(not part.startswith("_") or _DUNDER.fullmatch(part) for part in parts)
+
+
+def _is_undocumented(record: FunctionRecord | ClassRecord) -> bool:
+    return not (
+        record.docstring
+        or record.nested
+        or not _is_public(record.name)
+        or {"setter", "deleter"} & set(getattr(record, "decorators", ()))
+    )
 
 
 def _is_well_named(record: FunctionRecord | ClassRecord) -> bool:
