@@ -24,6 +24,7 @@ INSIDE = {
     "Program": "end fetch get imported key last missed operate retell set text trial type_in",
     "Bench": "draw_chance list_other_name program_to_type_at require_promises settle_language "
     "strikes untranslated",
+    "Survey": "undocumented",
 }
 DOCUMENTED = (api.Expectation, api.Program, api.Bench, api.Survey, api.Conversation)
 # All that can be wrong with a program is wrong with this one.

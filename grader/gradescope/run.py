@@ -88,8 +88,10 @@ def _run(root: Path, place: Path) -> int:
         _say(over.reason)
         _write(place, results.limited(over))
         return GRADED
+    # First of all, what stays if the time is up.
+    heard = _tell_how_far(place, settings, assignment, results)
     with _deadline(settings.our_seconds):
-        document = _graded(root, place, settings, assignment, results, late)
+        document = _graded(root, settings, assignment, results, late, heard)
     if document is None:
         _remove(place)
         return NOT_GRADED
@@ -127,18 +129,17 @@ def _recorded(root: Path, course: Course) -> tuple[Lateness, OverLimit | None]:
 
 def _graded(
     root: Path,
-    place: Path,
     settings: Settings,
     assignment: Assignment,
     results: Results,
     late: Lateness,
+    heard: Heard,
 ) -> Document | None:
     """The finished document; None where a fault of ours was in the way."""
     path = root / "submission"
     if not path.is_dir():
         raise HarnessFault(f"{path}: there is no such folder; Gradescope puts the submission there")
     wish = _wish(root, settings)
-    heard = _tell_how_far(place, settings, assignment, results)
     try:
         submission, assignment = _taken(path, wish)
     except Ungradable as error:
