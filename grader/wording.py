@@ -30,7 +30,7 @@ SENTENCES = {
     "screen.asks": "The program asked for more than was typed here.",
     "asks-for-more": "{asked} reads input and keeps asking.",
     "mismatch.object": "The value is {got}.",
-    "not-close": "The value is {got}.",
+    "not-close": "The value is {got!r}.",
     "wrong-kind": "The type is wrong.",
     "raised": "The call raised an exception.",
     "unusable": "The call returned something unexpected, so the check had to stop.",

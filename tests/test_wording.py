@@ -37,6 +37,7 @@ OWN: list[Finding] = [
     findings.OtherScreen("a", "b", True),
     findings.AsksForMore("import game", "Name?"),
     findings.WrongKind(1, "str"),
+    findings.NotClose(3.2, 3.14, 0.01, (3.13, 3.15), None),
     findings.Raised("f()", findings.StudentException("E", False, ("E",), "", ())),
     findings.Unusable(1),
     findings.NotRaised("AssertionError", None),

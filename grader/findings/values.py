@@ -103,9 +103,6 @@ class NotClose(Finding):
         # What the call printed stands above its value, and nobody would expect it there.
         self._printed = ""
 
-    def sentence(self) -> Message:
-        return Message(f"finding.{self.label}", {"got": repr(self.got)})
-
     def hints(self, printed: str) -> tuple[Message, ...]:
         on_the_way = [Message("hint.prints-on-the-way")] if self._printed.strip() else []
         if type(self.got) in NUMBERS:
