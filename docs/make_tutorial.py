@@ -90,6 +90,8 @@ def main() -> int:
     now = made(page)
     if "--check" in sys.argv[1:]:
         print("".join(unified_diff(page.splitlines(True), now.splitlines(True), "page", "now")))
+        if page != now:
+            print("To bring docs/authors.md up to date: python docs/make_tutorial.py")
         return int(page != now)
     PAGE.write_text(now, encoding="utf-8")
     return 0

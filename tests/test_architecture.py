@@ -16,6 +16,7 @@ CHECK_FILES = [
     # A window to play in runs beside the grader, with packages of its own.
     if not {"stand_ins", "starter", "window.py"} & set(path.parts)
 ]
+CHECK_FILES += sorted((ROOT / "examples").glob("*/*.py"))
 ALLOWED = re.compile(r"grader\.(api|assignments(\..+)?)|hypothesis(\..+)?")
 
 
