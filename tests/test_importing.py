@@ -216,6 +216,7 @@ def test_a_pytest_file_becomes_checks(author_import: Import, tmp_path: Path) -> 
         ("def test_(: pass", "line 1: this is not Python"),
         ("x = 1", "there are no tests"),
         (b"\xff\xfe", "it is not UTF-8"),
+        ("def test_it():\n    assert f(" + "1 + " * 900 + "1) == 1", "nested too deeply"),
         ("test = {'suites': [{'cases': [{'code': '>>> f(1)\\n1'}]}]}", "use --module NAME"),
         ("def test_it():\n    pass", "no test could be translated"),
     ],

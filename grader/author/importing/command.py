@@ -60,10 +60,14 @@ def _import(file: Path, folder: Path, modules: Sequence[str]) -> None:
     for name in modules:
         if not is_name(name):
             raise UsageError(f"--module {clean_line(name)}: this is not the name of a module")
-    tests = read_tests(_source(file), clean_line(str(file)))
+    source = _source(file)
     settings, known = _known(folder)
     modules = modules or [module.name for module in known.modules]
-    written = write_checks(tests, modules, file.name, [part.id for part in known.parts])
+    try:
+        tests = read_tests(source, clean_line(str(file)))
+        written = write_checks(tests, modules, file.name, [part.id for part in known.parts])
+    except RecursionError:
+        raise UsageError(f"{clean_line(str(file))}: it is nested too deeply to be read") from None
     if not written.checks:
         _list(written)
         raise UsageError(f"{clean_line(str(file))}: no test could be translated")
