@@ -60,8 +60,8 @@ def main() -> None:
         _grade(folder / "class", folder / "out")
         with open_desk(folder / "out") as desk:
             (group, *_) = desk.groups(SHOWN)
-            desk.change(
-                f"{group}/decide",
+            desk.decide(
+                group,
                 give="points",
                 points="0.25",
                 remark="Only where an ace has to count 1.",

@@ -99,6 +99,11 @@ class Desk:
         answer = self.send(path, **fields)
         assert answer.status == 303, answer.text
 
+    def decide(self, group: str, **fields: str) -> Answer:
+        """The answer to a decision for all whom the page of a group shows."""
+        seen = re.findall(r'name="seen" value="([^"]*)"', self.get(group))
+        return self.send(f"{group}/decide", seen=" ".join(seen), **fields)
+
     def members(self) -> dict[str, str]:
         """The addresses of all members, by name."""
         found = re.findall(r'<a href="(/students/\w+)" data-row>([^<]+)<', self.get("/"))

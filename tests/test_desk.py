@@ -88,7 +88,8 @@ def test_no_other_name_leads_to_it(desk: Desk, host: str) -> None:
 def test_nothing_but_its_own_forms_changes_anything(desk: Desk, out: Path) -> None:
     (group,) = desk.groups(CHECK)
     token = desk.token()
-    path, body = f"{group}/decide", f"token={token}&give=full&remark=x"
+    seen = "+".join(path.rpartition("/")[2] for path in desk.members().values())
+    path, body = f"{group}/decide", f"token={token}&give=full&remark=x&seen={seen}"
     headers: list[dict[str, str | None]] = [
         {"Origin": None},
         {"Origin": "null"},
@@ -179,11 +180,12 @@ def test_one_decision_for_a_group_is_honoured_for_each_and_undone_for_each(
     before = desk.points()
     (group,) = desk.groups(CHECK)
     assert desk.get(group).count("data-row") == 3
-    refused = desk.send(f"{group}/decide", give="full", comment="Look again.")
+    refused = desk.decide(group, give="full", comment="Look again.")
     assert refused.status == 400
     assert "needs a reason" in refused.text
     assert kept(out, "SELECT * FROM ruling") == []
-    desk.change(f"{group}/decide", give="full", remark="Our <b>fault</b>.", comment="Look again.")
+    decided = desk.decide(group, give="full", remark="Our <b>fault</b>.", comment="Look again.")
+    assert decided.status == 303
     for name in ("wrong0", "wrong1", "wrong2"):
         desk.settle(name, BETTER)
     rows = kept(out, "SELECT points, out_of, remark, by, override, undone FROM decision")
@@ -199,7 +201,7 @@ def test_one_decision_for_a_group_is_honoured_for_each_and_undone_for_each(
     desk.settle("wrong0", before["wrong0"])
     assert desk.points()["wrong1"] == BETTER
     assert "taken out: 1" in desk.get(group)
-    desk.change(f"{group}/confirm", member=who)
+    desk.change(f"{group}/confirm", seen=who)
     desk.settle("wrong0", BETTER)
 
     desk.change("/rulings/undo", ruling="1")
@@ -215,7 +217,7 @@ def test_who_makes_the_mistake_later_is_unconfirmed_and_keeps_the_points(
     graded: Path, desk: Desk, out: Path, tmp_path: Path
 ) -> None:
     (group,) = desk.groups(CHECK)
-    desk.change(f"{group}/decide", give="full", remark="Let it pass.")
+    assert desk.decide(group, give="full", remark="Let it pass.").status == 303
     for name in ("wrong0", "wrong1", "wrong2"):
         desk.settle(name, BETTER)
     submissions = Path(shutil.copytree(graded / "class", tmp_path / "class"))
@@ -227,7 +229,8 @@ def test_who_makes_the_mistake_later_is_unconfirmed_and_keeps_the_points(
     assert points["late"] != BETTER
     assert "1 student made this mistake in a later run" in desk.get(group)
     assert "1 new" in desk.get("/groups")
-    desk.change(f"{group}/confirm")
+    (late,) = {one.strip() for one in re.findall(r'name="seen" value="(\w+ ?)"', desk.get(group))}
+    desk.change(f"{group}/confirm", seen=late)
     desk.settle("late", BETTER)
     assert "in a later run" not in desk.get(group)
 
@@ -311,7 +314,7 @@ def test_killed_in_the_middle_of_a_decision_it_has_decided_nothing(out: Path) ->
 
     def decide() -> None:
         with contextlib.suppress(OSError):
-            desk.send(f"{group}/decide", give="full", remark="Fine.")
+            desk.decide(group, give="full", remark="Fine.")
 
     sending = threading.Thread(target=decide)
     sending.start()
@@ -323,7 +326,7 @@ def test_killed_in_the_middle_of_a_decision_it_has_decided_nothing(out: Path) ->
         store.execute("DROP TRIGGER slow")
     with open_desk(out) as desk:
         assert "Decide for all 3" in desk.get(group)
-        desk.change(f"{group}/decide", give="full", remark="Fine.")
+        assert desk.decide(group, give="full", remark="Fine.").status == 303
         # Killed before any points could follow.
         desk.kill()
     with open_desk(out) as desk:

@@ -128,7 +128,8 @@ class _Run:
         self, again: Again, store: sqlite3.Connection, standing: Standing, batch: Batch
     ) -> None:
         self._again, self._store, self._standing = again, store, standing
-        self._force = batch.force
+        # Who asks for it has what is known graded as well.
+        self._known = frozenset() if batch.force else frozenset(gradings.known_keys(store))
         self._rows = [(who, standing.rows[who]) for who in batch.whos if who in standing.rows]
         wish = standing.wish
         if batch.parts or batch.checks:
@@ -165,11 +166,12 @@ class _Run:
             return Refused(TOO_OLD)
         guidance = self._again.guidance(self._standing, submission.digest)
         self._guidance[place] = guidance
-        known = frozenset() if self._force else frozenset(gradings.known_keys(self._store))
         details = self._standing.about.get("details", "")
         assignment = self._standing.assignment
         name = row.name
-        return prepare_taken(name, submission, assignment, guidance, self._wish, details, known)
+        return prepare_taken(
+            name, submission, assignment, guidance, self._wish, details, self._known
+        )
 
     def _keep(self, place: int, given: Answer, run: int) -> Kept | None:
         """The row for an answer; one that is no result never takes the place of one that is."""

@@ -110,6 +110,15 @@ def _group(look: Look, form: Form) -> Group:
     return group
 
 
+def _seen(form: Form, members: Sequence[Found]) -> list[Found]:
+    """Those who were on the page when somebody decided; who has joined since is unconfirmed."""
+    seen = set(" ".join(form.fields.get("seen", ())).split())
+    found = [one for one in members if one.member.id in seen]
+    if not found:
+        raise UsageError("Nobody of those who were shown is in this group any more. Go back.")
+    return found
+
+
 def _targets(members: Sequence[Found]) -> list[Target]:
     """Each submission once: two students may have handed in the same."""
     found = {
@@ -141,7 +150,7 @@ def _rule(look: Look, form: Form, again: Again, exports: Exports) -> str:
     elif not comment:
         raise UsageError("There was no comment. Go back and write one.")
     about = {"kind": group.kind, "check": group.lost.check, "title": group.lost.headline}
-    look.book.rule_for(about, decision, comment, _targets(group.members))
+    look.book.rule_for(about, decision, comment, _targets(_seen(form, group.members)))
     return f"/groups/{group.kind}"
 
 
@@ -153,12 +162,10 @@ def _ruled(look: Look, form: Form) -> Group:
 
 
 def _confirm(look: Look, form: Form, again: Again, exports: Exports) -> str:
-    """Has the decision of a group hold for those who came later; or for one again."""
+    """Has the decision of a group hold for those who came later, or again for one."""
     group = _ruled(look, form)
     assert group.ruling is not None
-    who = form.text("member")
-    members = [one for one in group.members if one.member.id == who] if who else group.unconfirmed()
-    look.book.confirm(group.ruling.id, _targets(members))
+    look.book.confirm(group.ruling.id, _targets(_seen(form, group.members)))
     return f"/groups/{group.kind}"
 
 

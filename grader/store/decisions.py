@@ -83,10 +83,7 @@ class Decisions:
 
     def of(self, submission: str) -> dict[str, Decision]:
         """The decisions that count for a submission, by what they are about."""
-        found = {}
-        for noted in self.history(submission):
-            found[noted.item] = noted
-        return {item: noted.decision for item, noted in found.items() if not noted.undone}
+        return {one.item: one.decision for one in self.history(submission) if not one.undone}
 
     def history(self, submission: str) -> list[Noted]:
         """All that was ever decided about a submission, in that order."""

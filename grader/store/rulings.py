@@ -218,12 +218,16 @@ class Book:
         keep_decision(self._store, self._assignment, submission, item, made)
 
     def undo(self, submission: str, item: str) -> None:
-        """Takes back what was decided about it."""
-        self._store.execute(
-            "UPDATE decision SET undone = ?"
-            " WHERE assignment = ? AND submission = ? AND item = ? AND undone = ''",
-            (now(), self._assignment, submission, item),
-        )
+        """Takes back what was decided about it, with what a ruling said of it to the student."""
+        about = (self._assignment, submission, item)
+        of_it = "WHERE assignment = ? AND submission = ? AND item = ? AND undone = ''"
+        with at_once(self._store):
+            self._store.execute(
+                "UPDATE comment SET undone = ? WHERE submission = ? AND undone = ''"
+                f" AND ruling IN (SELECT ruling FROM decision {of_it})",
+                (now(), submission, *about),
+            )
+            self._store.execute(f"UPDATE decision SET undone = ? {of_it}", (now(), *about))
 
     def teach(self, kind: str, taught: Taught, submissions: Iterable[str]) -> None:
         """Keeps what a kind of question asks for, for all programs that ask it."""
@@ -335,7 +339,7 @@ class Book:
         )
 
     def decided(self) -> dict[str, dict[str, Noted]]:
-        """What was decided last about each thing, by submission; it may have been taken back."""
+        """What was decided last about each thing, by submission; all of it may be taken back."""
         rows = self._store.execute(
             "SELECT submission, item, undone, points, out_of, remark, by, made, version, override"
             " FROM decision WHERE assignment = ? ORDER BY id",
@@ -343,7 +347,10 @@ class Book:
         )
         found: dict[str, dict[str, Noted]] = {}
         for submission, item, undone, *said in rows:
-            found.setdefault(submission, {})[item] = Noted(item, Decision(*said), undone)
+            of = found.setdefault(submission, {})
+            # What was taken back hides nothing that was decided before, and counts still.
+            if not undone or item not in of or of[item].undone:
+                of[item] = Noted(item, Decision(*said), undone)
         return found
 
     def history(self, submission: str) -> list[Noted]:
