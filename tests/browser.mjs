@@ -26,6 +26,8 @@ const steps = {
   fill: (page, selector, value) => page.fill(selector, value),
   choose: (page, selector, value) => page.selectOption(selector, value),
   press: async (page, key) => {
+    // Scripts that listen are there by then.
+    await page.waitForLoadState();
     await page.keyboard.press(key);
     await page.waitForLoadState();
   },
