@@ -1805,7 +1805,7 @@ EXAMPLES = "--examples"
 WIDTH = 79
 # A call that goes this deep is recursion to the rule; whether it does, reading cannot tell.
 DEEP = 10**6
-NOT_YET = re.compile(r"not-written|nothing-written|absent")
+NOT_YET = re.compile(r"not-written|nothing-written|missing-file")
 OUR_OWN = "selfcheck.py"
 
 
@@ -1834,7 +1834,7 @@ class Submission:
         lines = {name: source_lines(data) for name, data in self.sources.items()}
         self.survey = Survey(readings, lines)
         self.absent = {
-            name: Said("absent")
+            name: Said("finding.missing-file", file=file)
             for name, file in SETTINGS["modules"].items()
             if file not in self.files or self.survey.error(name)
         }
