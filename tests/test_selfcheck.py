@@ -50,13 +50,13 @@ def read(key: str, folder: Path) -> dict[str, str]:
     return {item.check: item.how for item in module.judged(module.Submission(folder))}
 
 
-def run(folder: Path, *more: str, python: str = sys.executable) -> tuple[int, str]:
+def run(folder: Path, python: str = sys.executable, columns: int = 80) -> tuple[int, str]:
     done = subprocess.run(
-        [python, str(folder / "selfcheck.py"), *more],
+        [python, str(folder / "selfcheck.py")],
         capture_output=True,
         stdin=subprocess.DEVNULL,
         check=False,
-        env={"PATH": "", "LC_ALL": "C"},
+        env={"PATH": "", "LC_ALL": "C", "COLUMNS": str(columns)},
     )
     assert done.stderr == b""
     return done.returncode, done.stdout.decode("utf-8")
@@ -165,6 +165,9 @@ def test_what_a_student_sees(tmp_path: Path) -> None:
     ):
         assert line in said
     assert all(len(line) < 80 for line in said.splitlines())
+    narrow = run(folder, columns=50)[1]
+    assert all(len(line) < 50 for line in narrow.splitlines())
+    assert narrow.split() == said.split()
     assert {path: path.read_bytes() for path in folder.rglob("*.py")} == before
     assert not list(folder.rglob("__pycache__"))
 

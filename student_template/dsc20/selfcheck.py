@@ -25,6 +25,7 @@ import json
 import os
 import pkgutil
 import re
+import shutil
 import subprocess
 import sys
 import tokenize
@@ -1877,7 +1878,7 @@ RULES = {rule.__name__: rule for rule in (must_call, must_recurse, must_use_comp
 
 EXAMPLES_SECONDS = 30
 EXAMPLES = "--examples"
-WIDTH = 79
+WIDEST, NARROWEST = 80, 40
 # A call that goes this deep is recursion to the rule; whether it does, reading cannot tell.
 DEEP = 10**6
 NOT_YET = re.compile(r"not-written|nothing-written|missing-file")
@@ -2157,7 +2158,7 @@ MARKS = {"ok": "ok", "problem": "PROBLEM", "look": "look", "later": "later"}
 
 def show(found: list[tuple[str, list[Item]]]) -> Iterator[str]:
     """The report, line by line."""
-    yield f"{SETTINGS['title']}: what can be told before you hand in"
+    yield from _wrapped(f"{SETTINGS['title']}: what can be told before you hand in", "", 0)
     for heading, items in found:
         if not items:
             continue
@@ -2196,9 +2197,10 @@ def _ending(items: list[Item]) -> list[str]:
 def _wrapped(text: str, before: str, hanging: int) -> Iterator[str]:
     """The text in lines of the screen's width, with nothing in it that a terminal would obey."""
     shown = "".join(c if c.isprintable() else "?" for c in text.expandtabs(4))
+    width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)) - 1
     line = before
     for word in shown.split(" "):
-        if len(line) + len(word) > WIDTH and line.strip():
+        if len(line) + len(word) > width and line.strip():
             yield line.rstrip()
             line = " " * hanging
         line += f"{word} "
