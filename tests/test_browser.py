@@ -11,6 +11,7 @@ from grader.classroom.similar import similar_pairs
 from grader.classroom.similar_page import render_similar
 from grader.core.assignment import load_assignment
 from grader.core.place import Place
+from grader.grading.unwritten import Unwritten
 from grader.intake import Problem
 from grader.report.page import render_page
 from tests.browser import Job, browse, lacking
@@ -50,6 +51,11 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     ]
     rendered += [render_class(ordinary_class()), render_class(hostile_class())]
     rendered += [render_similar(similar_pairs(alike, {}), alike) for alike in (ALIKE, {})]
+    todo = Unwritten("card.py", ("Card.__repr__",) * 9)
+    waiting = [made(feedback=f, unwritten=True) for f in (MISMATCH, BROKEN_RULE)]
+    rendered.append(
+        render_page(result(*waiting, made("passed"), unwritten=(todo,)), "student", "full")
+    )
     paths = [folder / f"{number}.html" for number in range(len(rendered))]
     for path, source in zip(paths, rendered, strict=True):
         path.write_text(source, encoding="utf-8")
