@@ -36,6 +36,7 @@ OWN: list[Finding] = [
     findings.OtherScreen("a", "b", False),
     findings.OtherScreen("a", "b", True),
     findings.AsksForMore("import game", "Name?"),
+    findings.NotClose(1, 2.0, 0.5, (1.5, 2.5), None),
     findings.WrongKind(1, "str"),
     findings.NotClose(3.2, 3.14, 0.01, (3.13, 3.15), None),
     findings.Raised("f()", findings.StudentException("E", False, ("E",), "", ())),
