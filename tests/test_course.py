@@ -101,6 +101,8 @@ MISFITS = {
     "There is: 1, 2",
     "[assignment.toy.points]\n2 = 3": "[assignment.toy] points: the parts of stage 'final' add up "
     "to 5, and its max_score is 4; change the points of another part, or set max_score.final = 5",
+    "[assignment.toy.points]\n2 = 1.999": "[assignment.toy] points: part 2 has 1.999, and scores "
+    "have two decimals; write as many",
     "[assignment.toy.max_score]\nfinl = 3": "[assignment.toy] max_score: there is no stage 'finl'; "
     "did you mean 'final'?",
     "[assignment.toy.weights]\n'toy.duble' = 3": "[assignment.toy] weights: there is no check "

@@ -28,7 +28,8 @@ Details = Literal["full", "actual-only", "none"]
 
 # No shorter than the harness' own: what is slow on your machine must cost nobody points.
 Seconds = Annotated[float, msgspec.Meta(ge=2, le=60)]
-Points = Annotated[float, msgspec.Meta(ge=0, le=10_000)]
+Points = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
+Weight = Annotated[float, msgspec.Meta(ge=0, le=10_000)]
 
 
 class Own(Schema, frozen=True):
@@ -38,7 +39,7 @@ class Own(Schema, frozen=True):
     details: Details | None = None
     points: dict[str, Points] = field(default_factory=dict)
     max_score: dict[str, Points] = field(default_factory=dict)
-    weights: dict[str, Points] = field(default_factory=dict)
+    weights: dict[str, Weight] = field(default_factory=dict)
     without: tuple[str, ...] = ()
     docstrings: Literal["all", "starter"] = "all"
     starter: str = ""

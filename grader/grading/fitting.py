@@ -20,9 +20,11 @@ def misfits(assignment: Assignment) -> Iterator[str]:
     """What the course sets and does not fit: the key, what was found, and what there is."""
     term = assignment.term
     parts = [part.id for part in assignment.parts]
-    for name in term.points:
+    for name, points in term.points.items():
         if name not in parts:
             yield f"points: there is no part {name!r}; {nearest(name, parts)}"
+        if round(points, 2) != points:
+            yield f"points: part {name} has {points}, and scores have two decimals; write as many"
     for name in term.max_score:
         if name not in assignment.stages:
             yield f"max_score: there is no stage {name!r}; {nearest(name, [*assignment.stages])}"
