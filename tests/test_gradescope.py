@@ -214,11 +214,12 @@ def test_modes_that_a_browser_did_not_upload_are_not_held_against_anybody(lay: L
 
 
 def test_an_empty_submission_has_no_points_and_is_told_why(lay: Lay) -> None:
-    root = lay({})
+    root = lay({}, course='visibility = "hidden"\n')
     done = run(root)
     assert done.returncode == 0
     found = read(root)
     assert (found.total, found.tests) == (0, [])
+    assert found.document["visibility"] == "visible"
     assert "card.py" in found.document["output"]
     assert str(root) not in found.document["output"]
     assert "cannot be graded" in done.stdout

@@ -38,6 +38,8 @@ REFUSED = (
     "This submission cannot be graded, so it gets no points. Correct this, and hand it in again:"
 )
 REVIEW = "Your instructor has to look at this. Until then it earns nothing."
+# What says nothing about the checks is not hidden with them.
+SEEN_AT_ONCE = {"visibility": "visible"}
 # Of one text; a class's results have to be stored, and read on a page.
 MOST_CHARACTERS = 8_000
 
@@ -60,11 +62,12 @@ class Results:
             text = LOOKED_AT if check.id in seen else NOT_GRADED_TEXT
             tests.append(self._test(number, check, text))
         about = {"complete": False, "looked_at": len(seen), "of": len(checks)}
-        return self._document(UNFINISHED, tests, about)
+        return {**self._document(UNFINISHED, tests, about), **SEEN_AT_ONCE}
 
     def refused(self, reason: str) -> Document:
         """What is said of a submission that has nothing in it to grade."""
-        return {"score": 0.0, **self._document(f"{REFUSED} {reason}", [], {"complete": True})}
+        document = self._document(f"{REFUSED} {reason}", [], {"complete": True})
+        return {"score": 0.0, **document, **SEEN_AT_ONCE}
 
     def limited(self, over: OverLimit) -> Document:
         """What is said of a submission that comes too soon after others."""
