@@ -333,6 +333,17 @@ def test_who_sees_what_is_the_latest_that_stage_part_and_check_say(toy: Lay) -> 
     assert not {"status", "score"} & remark.keys()
 
 
+def test_a_visibility_that_does_not_exist_is_told(toy: Lay, tmp_path: Path) -> None:
+    root, assignment = toy(), tmp_path / "assignments" / "toy"
+    (assignment / "check_toy.py").write_text(CHECKS.replace("after_published", "after_all"))
+    done = run(root)
+    assert done.returncode == 1
+    assert "visibility='after_all'; there are: visible, after_due_date" in done.stdout + done.stderr
+    (assignment / "assignment.toml").write_text(TOY.replace("after_due_date", "later"))
+    assert "visibility: Invalid enum value 'later'" in run(root).stderr
+    assert list((root / "results").iterdir()) == []
+
+
 def test_a_stage_and_a_course_hide_everything(toy: Lay) -> None:
     root = toy("secret")
     assert run(root).returncode == 0
