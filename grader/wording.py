@@ -200,7 +200,14 @@ CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS,
 
 def text(message: Message) -> str:
     """A message in words."""
-    return reworded(template(message.id)).format(**{**LIMITS, **message.fields})
+    try:
+        return reworded(template(message.id)).format(**{**LIMITS, **message.fields})
+    except (KeyError, IndexError, ValueError) as error:
+        given = ", ".join(message.fields) or "none"
+        raise HarnessFault(
+            f"the sentence {message.id!r} cannot be filled in ({error}); the fields that it is "
+            f"given are: {given}"
+        ) from None
 
 
 def template(identifier: str) -> str:

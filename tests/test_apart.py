@@ -181,9 +181,9 @@ def test_what_is_handed_in_is_never_an_assignment_by_itself(
         ("mine", "has neither assignment.toml nor checks.py"),
         ("dsc20", "the grader has a dsc20 of its own"),
         ("simplegui", "the grader has a simplegui of its own"),
-        ("finding", "'finding' cannot be one. Rename it"),
-        ("week 1", "'week 1' cannot be one. Rename it"),
-        ("v1.2", "'v1.2' cannot be one. Rename it"),
+        ("finding", "'finding' cannot be the name"),
+        ("week 1", "'week 1' cannot be the name"),
+        ("v1.2", "'v1.2' cannot be the name"),
     ],
 )
 def test_what_is_no_assignment_is_told(temps: Path, place: str, what: str) -> None:
@@ -192,6 +192,16 @@ def test_what_is_no_assignment_is_told(temps: Path, place: str, what: str) -> No
         shutil.copytree(temps, folder)
     with pytest.raises(UsageError, match=what):
         load_assignment(str(folder))
+
+
+def test_an_assignment_with_a_name_of_its_own_may_lie_in_any_folder(
+    temps: Path, ada: Path, tmp_path: Path
+) -> None:
+    named = CHECKS.replace('# title = "Temp', '# key = "temps"\n# title = "Temp')
+    folder = lay(tmp_path / "downloads v1.2 (3)", **{"checks.py": named})
+    found = graded(ada, folder)
+    assert found["assignment"] == "temps"
+    assert found["checks"][1]["finding"]["sentence"] == "That is 32 degrees."
 
 
 def test_names_that_sentences_of_the_harness_begin_with_are_taken() -> None:

@@ -73,7 +73,9 @@ def test_a_mistake_in_a_check_file(temps: Path, old: str, new: str, what: str) -
 
 def test_a_mistake_in_a_module_beside_the_checks(temps: Path) -> None:
     (temps / "oracle.py").write_text("FREEZING = {'F': 32\n")
-    expect_told(temps, "temps/oracle.py, line 1: Python cannot read this: '{' was never closed.")
+    expect_told(
+        temps, "temps/oracle.py, line 1: Python cannot read this: '{' was never closed - in"
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,6 +100,26 @@ def test_a_mistake_in_the_settings(temps: Path, old: str, new: str, what: str) -
     (temps / "check_degrees.py").write_text(CHECK_FILE)
     (temps / "assignment.toml").write_text(TOML.replace(old, new))
     expect_told(temps, what)
+
+
+def test_a_sentence_that_wants_another_field(temps: Path) -> None:
+    (temps / "wording.toml").write_text('[sentences]\ntoo-warm = "That is {degree}."\n')
+    wrong = "def fahrenheit(c): return 32\ndef celsius(f): return f\n"
+    ada = temps.parent / "ada"
+    ada.mkdir()
+    (ada / "temperature.py").write_text(wrong)
+    said = " ".join(grader("grade", ada, "--assignment", temps).stdout.split())
+    assert "'temps.too-warm' cannot be filled in ('degree'); the fields that it is given" in said
+
+
+@pytest.mark.parametrize("name", ["reference/temperature.py", "provides.py"])
+def test_a_missing_solution_and_a_broken_provides_are_told(temps: Path, name: str) -> None:
+    if name == "provides.py":
+        (temps / name).write_text("def scale(program, bench) return 1\n")
+        expect_told(temps, "temps/provides.py, line 1: Python cannot read this: expected ':'")
+    else:
+        (temps / name).unlink()
+        expect_told(temps, "module temperature: there is no temps/reference/temperature.py; write")
 
 
 def test_parts_of_0_1_and_0_2_points_are_0_3(temps: Path) -> None:

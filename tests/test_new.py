@@ -97,8 +97,8 @@ def test_a_new_assignment_in_one_file(tmp_path: Path) -> None:
     ("name", "what"),
     [
         ("there", "there is something already; name a folder that is not there"),
-        ("a b", "'a b' cannot be one. Rename it"),
-        ("dsc20", "the grader has a dsc20 of its own; give the folder another name"),
+        ("a b", "'a b' cannot be the name of an assignment"),
+        ("dsc20", "the grader has a dsc20 of its own"),
     ],
 )
 def test_where_no_assignment_is_made(tmp_path: Path, name: str, what: str) -> None:

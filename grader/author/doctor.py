@@ -340,8 +340,16 @@ def main(arguments: Sequence[str]) -> int:
     found = 0
     for key in options.key or assignment_keys():
         troubles = examine(key)
-        print(f"{find_layout(key).key}: {counted(len(troubles))}")
+        print(f"{_name(key)}: {counted(len(troubles))}")
         for trouble in troubles:
             print(f"  {trouble.what}\n    -> {trouble.todo}")
         found += len(troubles)
     return 1 if found else 0
+
+
+def _name(key: str) -> str:
+    """What an assignment is called, which may be named by its folder; also if it does not load."""
+    try:
+        return load_assignment(key).key
+    except HarnessFault:
+        return find_layout(key).key

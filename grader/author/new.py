@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader.author import evidence, template
-from grader.core.assignment import IS_INSTALLED, find_layout
+from grader.core.assignment import IS_INSTALLED, load_assignment
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
 
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     files = _files(HERE / ("new_one_file" if options.one_file else "new_assignment"))
     _write(files, folder)
     try:
-        find_layout(f"{folder}/")
+        load_assignment(f"{folder}/")
     except UsageError:
         _remove(files, folder)
         raise

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from grader.core.check import DETAILS, Check, Visibility
-from grader.core.layout import CHECKS, SETTINGS, Layout, layout_apart, layout_here
+from grader.core.layout import CHECKS, KEY, SETTINGS, TAKEN, Layout, layout_apart, layout_here
 from grader.core.term import Term
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.schema import Schema, did_you_mean, field, nearest, parse_toml
@@ -163,6 +163,8 @@ class Settings(Schema, frozen=True):
     parts: tuple[Part, ...] = field(name="part")
     # Without any, there is one for all parts.
     stages: dict[str, Stage] = field(name="stage", default_factory=dict)
+    # What an assignment in a folder of its own is called, if not as its folder.
+    named: str = field(name="key", default="")
     # What the starter has in the place of texts of the reference.
     blanks: dict[str, str] = field(name="starter", default_factory=dict)
     editions: dict[str, Edition] = field(name="edition", default_factory=dict)
@@ -428,16 +430,21 @@ def load_assignment(name: str) -> Assignment:
     layout = find_layout(name)
     where = layout.shown(layout.settings)
     settings = parse_toml(layout.settings_text(), where, Settings)
+    if layout.apart:
+        layout = structs.replace(layout, key=settings.named or layout.key)
+        _require_own_key(layout)
     if not settings.stages:
         settings = structs.replace(settings, stages={"final": _only_stage(settings)})
     try:
         _verify(settings)
         _find_stand_ins(layout.folder, settings)
+        if layout.apart:
+            _require_solution(layout, settings)
     except ValueError as error:
         raise HarnessFault(f"{where}: {error}") from None
     assignment = Assignment(layout=layout, **structs.asdict(settings))
     if layout.apart:
-        _APART[layout.key] = assignment
+        _APART[assignment.key] = assignment
     return assignment
 
 
@@ -453,13 +460,20 @@ def find_layout(name: str) -> Layout:
             f"there is no assignment {name!r}; there are: {', '.join(keys)}. One of your own is "
             "named by its folder"
         )
-    layout = layout_apart(Path(name))
-    if layout.key in (*keys, *(path.name for path in WORLDS.iterdir())):
+    return layout_apart(Path(name))
+
+
+def _require_own_key(layout: Layout) -> None:
+    """Sentences begin with the key, and files are named by it: refuses what cannot do for that."""
+    key, where = layout.key, layout.shown(layout.settings)
+    todo = f'write another one into {where}, as in key = "hangman", or rename the folder'
+    if not KEY.fullmatch(key) or key in TAKEN:
         raise UsageError(
-            f"{name}: the name of the folder is the name of the assignment, and the grader has a "
-            f"{layout.key} of its own; give the folder another name"
+            f"{where}: {key!r} cannot be the name of an assignment: letters, digits, - and _, a "
+            f"letter first, and none of {', '.join(sorted(TAKEN))}; {todo}"
         )
-    return layout
+    if key in (*assignment_keys(), *(path.name for path in WORLDS.iterdir())):
+        raise UsageError(f"{where}: the grader has a {key} of its own; {todo}")
 
 
 # The assignments that were read in this process and are not ours, by key.
@@ -536,6 +550,16 @@ def _verify(settings: Settings) -> None:
         if points != stage.max_score:
             raise ValueError(
                 f"the parts of stage {key!r} add up to {points:g}, max_score is {stage.max_score:g}"
+            )
+
+
+def _require_solution(layout: Layout, settings: Settings) -> None:
+    """Without a solution, nothing that is shown to students could be seen to be true."""
+    for module in settings.listed:
+        file = layout.reference / module.file
+        if not (module.may_be_left_out or file.is_file()):
+            raise ValueError(
+                f"module {module.name}: there is no {layout.shown(file)}; write your solution there"
             )
 
 

@@ -164,12 +164,6 @@ def layout_apart(path: Path) -> Layout:
             f"{path}: this is no assignment: it has neither {SETTINGS} nor {CHECKS}. To make one: "
             "python -m grader author new"
         )
-    if not KEY.fullmatch(folder.name) or folder.name in TAKEN:
-        raise UsageError(
-            f"{path}: the name of the folder is the name of the assignment, and {folder.name!r} "
-            "cannot be one. Rename it: letters, digits, - and _, and a letter first"
-            + (f"; not {', '.join(sorted(TAKEN))}" if folder.name in TAKEN else "")
-        )
     return Layout(
         key=folder.name,
         address=str(folder),

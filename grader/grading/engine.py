@@ -67,6 +67,10 @@ def _over_time(check: Check) -> Outcome:
     return Outcome(check, Status.REVIEW, explain(OverTime("finding.over-time")))
 
 
+def _fault(check: Check) -> Outcome:
+    return Outcome(check, Status.FAULT, explain(Fault("finding.fault")))
+
+
 def _at_import(attempt: Attempt) -> bool:
     """Whether a check got no further than importing a module."""
     return bool(attempt.steps) and attempt.steps[-1].operation == "import"
@@ -430,6 +434,8 @@ class CheckItem(pytest.Item):
         super().__init__(**rest)
         self.check = check
         self.is_needed: Callable[[], bool] = lambda: True
+        # Whether it cannot be run, which was told when its file was read.
+        self.broken = False
         self._engine = engine
         self._outcomes = outcomes
 
@@ -438,6 +444,9 @@ class CheckItem(pytest.Item):
         if self._engine is None:
             raise HarnessFault("these checks were collected to be looked at, not to be run")
         if not self.is_needed():
+            return
+        if self.broken:
+            self._outcomes[self.check.id] = _fault(self.check)
             return
         self._outcomes[self.check.id] = self._engine.judge(self.check)
 
@@ -499,9 +508,11 @@ class GradingPlugin:
         self.faults += read.faults
         for name, check in read.checks.items():
             if check.id not in self._assignment.without:
-                yield CheckItem.from_parent(
+                item = CheckItem.from_parent(
                     file, name=name, check=check, engine=self._engine, outcomes=self.outcomes
                 )
+                item.broken = name in read.broken
+                yield item
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Runs the checks in the order of the parts, so that what is below comes first."""
@@ -553,8 +564,7 @@ class GradingPlugin:
         if call.excinfo is not None and isinstance(item, CheckItem):
             fault = f"{item.check.id}: {raised_by_check(self._assignment, call.excinfo.value)}"
             self.faults.append(fault)
-            feedback = explain(Fault("finding.fault"))
-            self.outcomes[item.check.id] = Outcome(item.check, Status.FAULT, feedback)
+            self.outcomes[item.check.id] = _fault(item.check)
 
     def pytest_internalerror(self, excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
         """What breaks pytest itself is a fault of ours too, told in a line and not as it stands."""
