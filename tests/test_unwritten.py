@@ -37,7 +37,11 @@ def printed(result: Result, everything: bool = False) -> str:
 def test_an_untouched_starter_is_told_in_a_few_lines(key: str, last: str, tmp_path: Path) -> None:
     assignment = load_assignment(key)
     document = tmp_path / "result.json"
-    said = grader("grade", assignment.starter, "--assignment", key, "--json", str(document)).stdout
+    summary = tmp_path / "summary.md"
+    written = ("--json", document, "--markdown", summary)
+    said = grader("grade", assignment.starter, "--assignment", key, *written).stdout
+    assert "\n### Not written yet\n" in summary.read_text("utf-8")
+    assert len(summary.read_text("utf-8").splitlines()) < 50
     head, table = said.split("\n\n", 1)
     assert head.count("Not written yet in blackjack.py:") == 1
     assert f" {last}." in " ".join(head.split())

@@ -183,6 +183,7 @@ def _worth(part: PartResult) -> list[float]:
 def _about_all(result: Result, lateness: Lateness, told: bool) -> Iterable[str]:
     """What is to be said of the submission as a whole; `told`: points may stand in it."""
     view = report_view(result, "student", "none")
+    yield from view.unwritten if told else ()
     for problem in view.problems:
         yield problem.text
         yield from (f"    {line}" for line in problem.source)

@@ -35,8 +35,10 @@ def render_markdown(result: Result, details: str) -> str:
         lines += ["", plain(f"{view.reviews} by the instructor.")]
     if view.problems:
         lines += ["", "### Files", "", *fence(one.text for one in view.problems)]
+    if view.unwritten:
+        lines += ["", "### Not written yet", "", *fence(view.unwritten)]
     for part in view.parts:
-        if part.brief:
+        if part.brief and part.tells:
             lines += ["", f"### {plain(part.id)} {plain(part.title)}", "", *fence(_checks(part))]
     return "\n".join(lines) + "\n"
 
@@ -44,7 +46,8 @@ def render_markdown(result: Result, details: str) -> str:
 def _checks(part: PartView) -> Iterator[str]:
     """The checks of a part that did not pass, the first of them in full."""
     for check in part.brief:
-        yield f"{check.word}: {check.title}"
+        points = f" ({check.points})" if check.points else ""
+        yield f"{check.word}: {check.title}{points}"
         if check.excused_by:
             yield f"    {EXCUSED} {', '.join(check.excused_by)}"
         yield from (f"    {line}" for line in body_lines(check.body))
