@@ -247,6 +247,16 @@ def test_every_python_says_the_same(key: str, tmp_path: Path) -> None:
     assert {status for status, _ in said.values()} == {0}
 
 
+def test_an_older_python_is_told_so() -> None:
+    older = next(Path.home().glob(".pyenv/versions/3.8.*/bin/python3.8"), shutil.which("python3.8"))
+    if older is None:
+        pytest.skip("this machine has no Python 3.8")
+    done = subprocess.run([older, ours("cs220")], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("selfcheck.py needs Python 3.9 or newer. This is Python 3.8")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_it_needs_python_3_9_and_no_more() -> None:
     vermin = pytest.importorskip("vermin", reason="vermin is not installed")
     for key in KEYS:

@@ -13,6 +13,11 @@ file, made by `make template`. What it looks for comes next; what you see, near 
 
 from __future__ import annotations
 
+import sys
+
+if sys.version_info < (3, 9):
+    sys.exit("selfcheck.py needs Python 3.9 or newer. This is Python " + sys.version.split()[0])
+
 import ast
 import builtins
 import codecs

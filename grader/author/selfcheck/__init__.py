@@ -60,6 +60,12 @@ not say that your program is right. There is nothing to fill in here, and you ne
 file, made by `make template`. What it looks for comes next; what you see, near the end.
 """
 '''
+OLDEST = """\
+import sys
+
+if sys.version_info < (3, 9):
+    sys.exit("selfcheck.py needs Python 3.9 or newer. This is Python " + sys.version.split()[0])
+"""
 # The same text whichever Python makes it.
 LIBRARY = """\
 if not hasattr(sys, "stdlib_module_names"):  # before Python 3.10
@@ -309,7 +315,7 @@ def _imports(pieces: Iterable[_Piece]) -> str:
             named.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
     lines = [f"import {name}" for name in sorted(plain)]
     lines += [f"from {name} import {', '.join(sorted(of))}" for name, of in sorted(named.items())]
-    return "\n".join(["\nfrom __future__ import annotations\n", *lines, "", LIBRARY])
+    return "\n".join(["\nfrom __future__ import annotations\n", OLDEST, *lines, "", LIBRARY])
 
 
 def _used(node: ast.AST) -> set[str]:
