@@ -1,12 +1,16 @@
 """What a course file sets of an assignment, for every command that grades, and its doctor."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 from grader.classroom.course import read_course
+from grader.classroom.kept import standing_of
 from grader.cli import main
+from grader.core.assignment import load_assignment
+from grader.store.database import open_store
 from tests.judging import Document, outcomes
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
 from tests.toy import lay_toy
@@ -14,6 +18,10 @@ from tests.toy import lay_toy
 TOY = TOML + EDITION.format("zero")
 # It is wrong for 0 only: one of the two checks of part 2 fails.
 WRONG = "def four(number):\n    return 4 * number or 7\n"
+
+
+# What is another one every time.
+WHEN = {"seconds": 0, "made": ""}
 
 
 @pytest.fixture
@@ -64,7 +72,7 @@ def test_points_weights_and_checks_are_as_the_course_sets_them(toy: Path) -> Non
 
 def test_what_sets_nothing_of_an_assignment_changes_no_byte(toy: Path) -> None:
     usual, set_nothing = graded(toy), graded(toy, "[assignment.toy]\n")
-    assert {**usual, "seconds": 0} == {**set_nothing, "seconds": 0}
+    assert {**usual, **WHEN} == {**set_nothing, **WHEN}
 
 
 def test_an_edition_is_chosen_in_the_course_file_or_by_the_option(toy: Path) -> None:
@@ -84,9 +92,15 @@ def test_report_and_grade_all_take_a_course_as_well(
     command = ["report", str(toy), "--assignment", "toy", "--output", str(page), *given]
     assert main([*command, "--allow-weak-sandbox"]) == 0
     assert "4 of 4" in " ".join(page.read_text().split()) or "4 / 4" in page.read_text()
+    shutil.copytree(toy, tmp_path / "class" / "ada")
+    command = ["grade-all", str(tmp_path / "class"), "--assignment", "toy", "--jobs", "1", "--out"]
+    assert main([*command, str(tmp_path / "out"), *given]) in (0, 1)
+    # Whoever grades again what the store has does so by the same settings.
+    with open_store(tmp_path / "out") as store:
+        standing = standing_of(store)
+    assert standing.assignment.without == {"toy.zero"}
+    assert standing.wish.adapted(load_assignment("toy")).term == standing.assignment.term
     away = course(toy, "[assignment.toy]\nwithout = ['toy.zer']\n")
-    (tmp_path / "class" / "ada").mkdir(parents=True)
-    command = ["grade-all", str(tmp_path / "class"), "--assignment", "toy", "--out"]
     assert main([*command, str(tmp_path / "out"), "--course", away]) == 2
     assert "without: there is no check 'toy.zer'; did you mean 'toy.zero'?" in (
         capsys.readouterr().err

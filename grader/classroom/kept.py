@@ -11,10 +11,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.people import Entry, Student, Unread
 from grader.classroom.present import Found
 from grader.core.assignment import Assignment, load_assignment, total
+from grader.core.term import Term
 from grader.grading.grade import Wish, wanted_parts
 from grader.store import gradings
 from grader.store.gradings import Kept
@@ -57,6 +60,7 @@ class Standing:
             key=self._address,
             stage=self.about["stage"],
             edition=self.about["edition"],
+            course={"": self._term},
             seed=self.about["seed"],
             only=tuple(self.about["only"]),
             named=tuple(self.about.get("named", ())),
@@ -68,7 +72,12 @@ class Standing:
     @property
     def assignment(self) -> Assignment:
         """The assignment of the class."""
-        return load_assignment(self._address).in_edition(self.about["edition"])
+        return self.wish.adapted(load_assignment(self._address))
+
+    @property
+    def _term(self) -> Term:
+        """What the course set of it."""
+        return msgspec.convert(self.about.get("term", {}), Term)
 
     @property
     def _address(self) -> str:

@@ -14,6 +14,8 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Protocol
 
+import msgspec
+
 from grader import __version__
 from grader.classroom.cluster import Address, open_cluster
 from grader.classroom.late import Policy
@@ -183,6 +185,8 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "some": order.some,
         "seed": wish.seed,
         "course": order.course,
+        # What the course sets of the assignment, so that it can be graded again in the same way.
+        "term": msgspec.to_builtins(replace(assignment.term, where="")),
         "details": order.details,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         # Whether decisions are kept elsewhere.
