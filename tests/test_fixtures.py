@@ -117,7 +117,9 @@ def test_a_seed_file_that_says_nothing_is_named(project: Path) -> None:
     path.write_text("seed = 'seven'\n")
     run = run_in(project, KEY, "--check")
     assert run.returncode == 2
-    assert run.stderr.startswith(f"grader: {path}: seed: this should be int, and is str; write a")
+    assert run.stderr.startswith(
+        f"grader: {path}, line 1: seed: this should be int, and is str; write a"
+    )
 
 
 def test_an_assignment_that_does_not_exist_is_wrong_use() -> None:
