@@ -15,16 +15,22 @@ from pathlib import Path
 
 import pytest
 
+from grader.classroom.people import Entry, Handed, Student
+from grader.classroom.run import Order, grade_class
 from grader.cli import main
 from grader.core.assignment import ROOT
+from grader.core.term import Term
+from grader.grading.grade import Wish
 from tests.class_exports import lay_cards
 from tests.desks import LACKING, Desk, open_desk
-from tests.test_class_run import CARD, WRONG, grade_folders
+from tests.test_class_run import CARD, WRONG, Silent, grade_folders
 
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=LACKING or "the desk is installed")
 
 # What WRONG fails, with what it costs.
 CHECK = "card.get_rank"
+# What there is in all where part 1.1 gives five points more.
+SCORES = {"final": 105.0}
 # What WRONG gets when that is given.
 BETTER = "4.78"
 STUDENTS = {f"wrong{n}": f"{WRONG}# {n}\n" for n in range(3)} | {"right": CARD}
@@ -278,6 +284,20 @@ def test_one_student_is_overridden_commented_asked_about_and_graded_again(
 
     desk.change(f"{student}/undo", item=CHECK)
     desk.settle("wrong0", before)
+
+
+def test_it_grades_again_as_the_course_sets_it(tmp_path: Path, out: Path) -> None:
+    folder = lay_cards(tmp_path / "class", wrong=WRONG)
+    wish = Wish(
+        key="dsc20", only=("1.1",), course={"dsc20": Term(points={"1.1": 10.0}, max_score=SCORES)}
+    )
+    entries = (Entry("wrong", (Student("wrong"),), folder / "wrong"),)
+    grade_class(folder, Handed("folder", entries), Order(wish, out, 1), Silent())
+    with open_desk(out) as desk:
+        assert desk.points() == {"wrong": "8.7"}
+        (student,) = desk.members().values()
+        desk.change(f"{student}/decide", check=CHECK, give="full", remark="Fine.")
+        desk.settle("wrong", "9.57")
 
 
 def test_files_are_written_with_what_was_decided(desk: Desk, out: Path) -> None:
