@@ -35,6 +35,17 @@ def test_a_terminal_shows_how_many_checks_have_run_and_gets_its_cursor_back() ->
     os.close(ours)
 
 
+def test_the_report_comes_after_it() -> None:
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(COMMAND, cwd=ROOT, stdout=theirs, stderr=theirs) as run:
+        os.close(theirs)
+        said = _read_until(ours, b"graded in")
+        assert HIDE in said
+        assert b"100 of 100" in said.partition(SHOW)[2]
+        assert run.wait() == 0
+    os.close(ours)
+
+
 def test_nothing_of_it_is_written_elsewhere() -> None:
     done = subprocess.run(
         [*COMMAND, "--part", "1.1"], cwd=ROOT, capture_output=True, text=True, check=True

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from threading import Timer
 
 from rich.console import Console
+from rich.live import Live
+from rich.spinner import Spinner
 from rich.text import Text
 
 from grader.core.outcome import Heard, Outcome, nobody
@@ -27,12 +29,21 @@ def show_waiting(name: str) -> Iterator[Heard]:
         yield nobody
         return
     begin = f"Grading {clean_line(name, 40)} ..."
-    status = console.status(Text(begin))
+    spinner = Spinner("dots", Text(begin), style="status.spinner")
+    # It leaves standard output alone: that may be another one when this begins than when it ends.
+    live = Live(
+        spinner,
+        console=console,
+        transient=True,
+        refresh_per_second=12.5,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
 
     def heard(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
-        status.update(Text(f"{begin} {done} of {count} checks"))
+        spinner.update(text=Text(f"{begin} {done} of {count} checks"))
 
-    timer = Timer(PATIENCE, status.start)
+    timer = Timer(PATIENCE, live.start)
     timer.daemon = True
     call_off = stopping.at_the_end(show_cursor)
     timer.start()
@@ -41,7 +52,7 @@ def show_waiting(name: str) -> Iterator[Heard]:
     finally:
         timer.cancel()
         timer.join()
-        status.stop()
+        live.stop()
         call_off()
 
 
