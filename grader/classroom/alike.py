@@ -9,6 +9,7 @@ from grader.classroom.run import recognised
 from grader.classroom.similar import Pair, similar_pairs
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish, taken
+from grader.intake import SELFCHECK
 from grader.support.escape import clean_line
 from grader.support.faults import Ungradable, UsageError, in_a_line
 
@@ -49,7 +50,8 @@ def _given(assignment: Assignment) -> dict[str, str]:
     found = {}
     for folder in (assignment.reference, assignment.starter):
         for path in sorted(folder.rglob("*.py")):
-            found[str(path)] = path.read_text(encoding="utf-8")
+            if path.name != SELFCHECK:  # of which nobody's program is made
+                found[str(path)] = path.read_text(encoding="utf-8")
     return found
 
 
