@@ -142,3 +142,31 @@ def test_little_memory_is_told_in_a_sentence(megabytes: int) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("grader: ")
     assert "Traceback" not in done.stderr
+
+
+# Interrupted while a thread makes something, and the main one waits.
+IN_A_THREAD = """
+import os, signal, threading, time
+from grader.support.stopping import end_at_signals, held
+end_at_signals()
+def make():
+    with held():
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.2)
+        os.write(1, b"MADE")
+threading.Thread(target=make, daemon=True).start()
+time.sleep(60)
+"""
+
+
+def test_a_signal_waits_for_another_thread_and_ends_the_process_then() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IN_A_THREAD],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=30,
+        preexec_fn=_heed_signals,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "MADE", "grader: stopped\n")

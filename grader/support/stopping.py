@@ -9,6 +9,7 @@ Whoever makes such a thing (a folder, a process, half a file) says here how it i
 import contextlib
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 
@@ -44,7 +45,8 @@ def held() -> Iterator[None]:
     finally:
         _holding -= 1
         if _waiting is not None and not _holding:
-            _end(_waiting)
+            # Whoever holds may be another thread than the main one, which handles signals.
+            signal.pthread_kill(threading.main_thread().ident or 0, _waiting)
 
 
 def at_the_end(remove: Remove) -> Remove:
