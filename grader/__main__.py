@@ -35,7 +35,7 @@ def start() -> int:
     except KeyboardInterrupt:
         os.write(2, b"grader: stopped\n")
         return 130
-    except (MemoryError, ImportError, OSError) as error:
+    except (MemoryError, ImportError, OSError, SystemError) as error:
         if not is_short_of_memory(error):
             raise
         os.write(2, CANNOT)
@@ -47,6 +47,9 @@ def is_short_of_memory(error: BaseException) -> bool:
     if isinstance(error, ImportError):
         # The linker's words for a library that cannot be mapped.
         return "failed to map" in str(error) or "cannot allocate" in str(error).lower()
+    if isinstance(error, SystemError):
+        # There was none left for the exception that says so.
+        return "without exception set" in str(error)
     return isinstance(error, MemoryError) or getattr(error, "errno", 0) == 12
 
 
