@@ -286,6 +286,28 @@ def test_one_student_is_overridden_commented_asked_about_and_graded_again(
     desk.settle("wrong0", before)
 
 
+def test_a_decision_about_a_check_that_was_changed_is_asked_about(desk: Desk, out: Path) -> None:
+    student = desk.members()["wrong0"]
+    desk.change(f"{student}/decide", check=CHECK, give="full", remark="Let it pass.")
+    desk.settle("wrong0", BETTER)
+    assert "Nothing is left to review" in desk.get("/reviews")
+    with contextlib.closing(sqlite3.connect(out / "store.sqlite", timeout=10)) as store, store:
+        store.execute("UPDATE decision SET version = 'of a check that was changed'")
+    for page in (student, "/reviews"):
+        assert "was changed after this was decided" in desk.get(page)
+    assert desk.points()["wrong0"] == BETTER
+    form = re.search(r'(?s)name="give" value="points".*?It still holds', desk.get("/reviews"))
+    assert form is not None
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+    desk.change(f"{student}/decide", check=CHECK, **fields)
+    assert "Nothing is left to review" in desk.get("/reviews")
+    desk.settle("wrong0", BETTER)
+    (remark,) = kept(
+        out, "SELECT remark FROM decision WHERE undone = '' AND version NOT LIKE 'of %'"
+    )
+    assert remark == ("Let it pass.",)
+
+
 def test_it_grades_again_as_the_course_sets_it(tmp_path: Path, out: Path) -> None:
     folder = lay_cards(tmp_path / "class", wrong=WRONG)
     wish = Wish(

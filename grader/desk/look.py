@@ -78,6 +78,13 @@ class Found:
         """Whether a decision counts, be it that points follow from it only after a while."""
         return self.noted is not None and not self.noted.undone
 
+    @property
+    def outlived(self) -> bool:
+        """Whether what was decided counts, and the check is another one since."""
+        if not self.decided or self.noted is None or self.lost.matter is None:
+            return False
+        return self.noted.decision.version not in ("", self.lost.matter.version)
+
 
 @dataclass(frozen=True)
 class Group:
@@ -277,13 +284,15 @@ class Look:
 
     @cached_property
     def waiting(self) -> list[Found]:
-        """What a person has to decide, and has not: what has one cause once."""
+        """What a person has to decide, and has not, or has for another version of the check: what
+        has one cause once.
+        """
         found: dict[tuple[str, str], Found] = {}
         for member in self.members:
             for lost in member.lost:
-                if lost.waits and lost.matter is not None:
+                if lost.matter is not None:
                     one = self.found(member, lost)
-                    if not one.decided:
+                    if one.outlived or (lost.waits and not one.decided):
                         found.setdefault((member.id, lost.matter.item), one)
         return sorted(found.values(), key=lambda one: (one.lost.check, one.lost.kind))
 
