@@ -65,6 +65,18 @@ def test_it_is_installed_once_and_needs_no_network_again(
     assert [path.name for path in folder.iterdir()] == [NAME]
 
 
+def test_nothing_of_the_current_folder_has_a_part_in_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = tmp_path / "checkout"
+    theirs.mkdir()
+    (theirs / "pip.py").write_text(f"open({str(theirs / 'ran')!r}, 'w')\n")
+    monkeypatch.chdir(theirs)
+    assert tool_places([NAME]) == (folder / NAME,)
+    assert installed(folder) == "VERSION = '1.0'\n"
+    assert [path.name for path in theirs.iterdir()] == ["pip.py"]
+
+
 def test_other_users_can_read_it(folder: Path) -> None:
     tool_places([NAME])
     assert (folder / NAME).stat().st_mode & 0o777 == 0o755

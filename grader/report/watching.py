@@ -28,7 +28,7 @@ def watch(path: Path, command: Sequence[str]) -> Iterator[int]:
     """Runs `python -m grader COMMAND` now and after each change of what lies at `path` or of the
     grader; the exit status, each time.
     """
-    started = [sys.executable, "-m", "grader", *command]
+    started = [sys.executable, "-P", "-m", "grader", *command]
     while True:
         before = _look([path, GRADER])
         yield subprocess.run(started, env=_surroundings(), check=False).returncode

@@ -16,7 +16,8 @@ FOLDER = Path(sys.prefix) / "tools"
 # In the folder of a tool that is whole: what it was made from.
 MADE_FROM = "made-from.txt"
 # A machine without a network is not waited for long; then the tool is missing.
-PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
+# -P, and our own folder: what lies in the current one may be a submission.
+PIP = ("-P", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps")
 PATIENCE = ("--retries", "1", "--timeout", "10")
 MOST_SECONDS = 120
 
@@ -71,6 +72,7 @@ def _install(folder: Path, name: str) -> str:
         pins = ("--target", str(made), "-r", str(PINS / f"{name}.txt"))
         done = subprocess.run(
             [sys.executable, *PIP, *PATIENCE, *pins],
+            cwd=FOLDER,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

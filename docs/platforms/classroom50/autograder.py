@@ -18,6 +18,8 @@ RESULT = Path("result.json")
 
 def main() -> int:
     """Installs the grader in a folder of its own, and grades."""
+    # Nothing of the checkout, which is the current folder, is imported by any Python from here on.
+    os.environ["PYTHONSAFEPATH"] = "1"
     try:
         RESULT.unlink(missing_ok=True)
     except OSError as error:
@@ -26,10 +28,9 @@ def main() -> int:
     if not requirements.is_file() or len(wheels) != 1:
         return failed(f"requirements.txt and one wheel of the grader must be in {HERE}")
     with tempfile.TemporaryDirectory() as folder:
-        # -P: nothing of the checkout, which is the current folder, is imported.
-        python = [os.path.join(folder, "bin", "python"), "-P", "-m"]
+        python = [os.path.join(folder, "bin", "python"), "-m"]
         install = [*python, "pip", "install", "--quiet", "-r", requirements, *wheels]
-        if not (succeeds([sys.executable, "-P", "-m", "venv", folder]) and succeeds(install)):
+        if not (succeeds([sys.executable, "-m", "venv", folder]) and succeeds(install)):
             print(
                 "autograder.py: the grader could not be installed; run this again", file=sys.stderr
             )
