@@ -1,5 +1,6 @@
 """Existing tests become checks: what is translated means the same, the rest is named."""
 
+import ast
 import subprocess
 import sys
 from collections.abc import Callable
@@ -240,6 +241,34 @@ def test_names_and_texts_are_no_code(author_import: Import, tmp_path: Path) -> N
     made = (tmp_path / "assignments" / "toy" / "check_q_1_.py").read_text()
     assert made.isprintable() or all(line.isprintable() for line in made.split("\n"))
     assert "\x1b" not in done.stdout
+
+
+LEADING_OUT = [
+    ("import re", "x = re.enum.sys.modules"),
+    ("import re", "x = re"),
+    ("import collections", "x = collections._sys"),
+    ("from collections import _sys", "x = _sys.modules"),
+    ("import string", "x = string.Formatter().get_field('a', (), {})"),
+    ("x = 1", "y = (i for i in [1]).gi_frame.f_builtins"),
+    ("x = 1", "y = __loader__.get_data('/etc/hostname')"),
+]
+
+
+def test_nothing_in_a_check_leads_to_our_machine(author_import: Import, tmp_path: Path) -> None:
+    tests = [
+        f"def test_{number}():\n    {first}\n    {second}\n    assert double(2) == 4\n"
+        for number, (first, second) in enumerate(LEADING_OUT)
+    ]
+    text = "from shapes import double\nimport math\n" + "\n".join(tests)
+    text += "\ndef test_pi():\n    assert double(math.pi) == math.tau\n"
+    name = 'q"""+open("x")+"""'
+    done = author_import(text, f"test_{name}.py", "--module", "shapes")
+    assert done.returncode == 0, done.stderr
+    (made,) = (tmp_path / "assignments" / "toy").glob("check_*.py")
+    names = {
+        node.id for node in ast.walk(ast.parse(made.read_text())) if isinstance(node, ast.Name)
+    }
+    assert names == {"expect", "math", "part", "shapes"} | ({"x"} & names)
 
 
 def test_the_settings_may_be_in_checks(author_import: Import, tmp_path: Path) -> None:

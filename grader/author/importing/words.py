@@ -10,7 +10,7 @@ import copy
 from collections.abc import Collection
 from typing import Any
 
-from grader.author.importing.scope import Kind, NotSaid, Scope
+from grader.author.importing.scope import Kind, NotSaid, Scope, pythons_member
 from grader.author.importing.tests import Statement
 
 EXCEPTIONS = frozenset(
@@ -18,6 +18,8 @@ EXCEPTIONS = frozenset(
     for name, value in vars(builtins).items()
     if isinstance(value, type) and issubclass(value, Exception)
 )
+# Attributes that lead from a value to what the interpreter is made of.
+LEADING_OUT = ("_", "ag_", "co_", "cr_", "f_", "gi_", "tb_")
 REFUSED = (ast.Lambda, ast.NamedExpr, ast.Await, ast.Yield, ast.YieldFrom)
 PLAIN_TYPES = frozenset({"bool", "int", "float", "str", "list", "tuple", "dict", "set"})
 RELATIVE = 1e-6  # what pytest.approx allows
@@ -43,14 +45,21 @@ class _Naming(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        """`thing.__class__`."""
-        if node.attr.startswith("__"):
+        """`thing.__class__`, `re.enum.sys` and the like."""
+        if node.attr.startswith(LEADING_OUT):
             raise NotSaid(f"{node.attr} leads out of the program")
+        if isinstance(node.value, ast.Name) and node.value.id not in self._bound:
+            home = self._scope.pythons_module(node.value.id)
+            if home:
+                self._scope.meaning(node.value.id)
+                return ast.parse(pythons_member(home, node.attr), mode="eval").body
         return self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Store) or node.id in self._bound:
             return node
+        if self._scope.pythons_module(node.id):
+            raise NotSaid(f"{node.id} would be used by the grader, and not by the program")
         return ast.parse(self._scope.meaning(node.id), mode="eval").body
 
 

@@ -61,7 +61,9 @@ class _Writer:
         checks = [text for part in tests.parts for text in self._part(part, scope)]
         imports = [f"import {name}" for name in sorted({*self._imports, *scope.imports})]
         words = ", ".join(sorted(self._words))
-        blocks = [f'"""Made from {source} by author import: a start, to be looked over."""']
+        blocks = [
+            f'"""Made from {_docstring(source)} by author import: a start, to be looked over."""'
+        ]
         blocks += ["\n".join(imports)] if imports else []
         blocks += [f"from grader.api import {words}"]
         blocks += ["\n".join(constants)] if constants else []
