@@ -221,6 +221,35 @@ def test_junit_and_markdown_tell_no_more_than_students_may_see(
         assert ("wrong rank" in path.read_text(encoding="utf-8")) == shown
 
 
+def test_a_tolerance_that_tells_what_was_expected_is_in_no_report(tmp_path: Path) -> None:
+    check = "    expect(toy.double(2)).to_be_close(4.25, within=0.01)\n"
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    settings = (
+        '# /// assignment\n# title = "T"\n# [[part]]\n# id = "1"\n# title = "T"\n# points = 1\n'
+    )
+    settings += '# [[module]]\n# name = "toy"\n# ///\n'
+    head = f'{settings}"""Checks."""\n\nfrom grader.api import expect, part\n\n\n'
+    body = f'@part("1")\ndef check_double(toy):\n    """It doubles."""\n{check}'
+    (folder / "checks.py").write_text(head + body)
+    (folder / "reference").mkdir()
+    (folder / "reference" / "toy.py").write_text("def double(n):\n    return 4.25\n")
+    student = tmp_path / "student"
+    student.mkdir()
+    (student / "toy.py").write_text("def double(n):\n    return 9.5\n")
+    said = {}
+    for details in ("full", "actual-only"):
+        junit, markdown = tmp_path / f"{details}.xml", tmp_path / f"{details}.md"
+        done = grader(
+            *("grade", student, "--assignment", folder, "--details", details),
+            *("--junit", junit, "--markdown", markdown),
+        )
+        assert done.returncode == 0, done
+        said[details] = [junit.read_text(), markdown.read_text(), done.stdout]
+    assert ["4.24" in one for one in said["full"]] == [True] * 3
+    assert ["4.24" in one for one in said["actual-only"]] == [False] * 3
+
+
 # Markdown
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree import ElementTree as Tree
 
 from grader.core.check import narrower
+from grader.core.outcome import Outcome
 from grader.grading.result import Result
 
 # All characters but these must not be in an XML file, not even written out.
@@ -24,27 +25,25 @@ def junit_of(result: Result, details: str) -> bytes:
     suites = new_file(f"{said['assignment']} {said['stage']}")
     score = {} if said["score"] is None else {"score": f"{said['score']:g}"}
     suite = add_suite(suites, said["submission"], {**score, "max": f"{said['max_score']:g}"})
-    allowed = {
-        one.check.id: narrower(details, one.check.details)
-        for part in result.parts
-        for one in part.outcomes
-    }
-    add_checks(
-        suite, said["assignment"], (_narrowed(one, allowed[one["id"]]) for one in said["checks"])
-    )
+    outcomes = {one.check.id: one for part in result.parts for one in part.outcomes}
+    checks = (_narrowed(one, outcomes[one["id"]], details) for one in said["checks"])
+    add_checks(suite, said["assignment"], checks)
     for fault in said["faults"]:
         add_case(suite, said["assignment"], "grading", "error", f"harness fault: {fault}")
     return as_file(suites)
 
 
-def _narrowed(check: Mapping[str, Any], details: str) -> Mapping[str, Any]:
-    """What these details allow of a check."""
-    if details == "full" or check["finding"] is None:
+def _narrowed(check: Mapping[str, Any], outcome: Outcome, details: str) -> Mapping[str, Any]:
+    """What these details allow of a check, as it is on every other report."""
+    details = narrower(details, outcome.check.details)
+    if details == "full" or outcome.feedback is None:
         return check
-    return {
-        **check,
-        "finding": check["finding"] | {"expected": None} if details != "none" else None,
-    }
+    if details == "none":
+        return {**check, "finding": None}
+    less = {"expected": None}
+    if outcome.feedback.reveals:
+        less = {"expected": None, "got": None, "typed": check["finding"]["typed"][:-1]}
+    return {**check, "finding": check["finding"] | less}
 
 
 def new_file(name: str) -> Tree.Element:
