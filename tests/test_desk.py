@@ -20,6 +20,7 @@ from grader.classroom.run import Order, grade_class
 from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.core.term import Term
+from grader.desk.summaries import shape
 from grader.grading.grade import Wish
 from tests.class_exports import lay_cards
 from tests.desks import LACKING, Desk, open_desk
@@ -404,3 +405,22 @@ def test_without_its_packages_it_says_what_to_install(out: Path) -> None:
     assert done.returncode == 2
     assert "pip install -r requirements-desk.txt" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+# What decides for all of a group
+
+
+def test_what_came_back_is_of_one_shape_to_its_end() -> None:
+    assert shape("a 1 " * 300) == shape("a 2 " * 300)
+    assert shape("a " * 300 + "x") != shape("a " * 300 + "y")
+
+
+def test_the_lines_of_a_student_are_code_and_no_text(out: Path, tmp_path: Path) -> None:
+    decoy = "def get_rank(self):\n    return self.rank - 1  # a tiny slip"
+    folder = lay_cards(tmp_path / "class", decoy=f'"""Mine:\n{decoy}\n"""\n{WRONG}')
+    grade_folders(folder, out)
+    with open_desk(out) as desk:
+        (group,) = desk.groups(CHECK)
+        page = desk.get(group)
+    assert "a tiny slip" not in page
+    assert "return 0" in page

@@ -162,7 +162,7 @@ def visits(desk: Desk, looks: Sequence[tuple[int, str]]) -> Iterator[Job]:
     """Every kind of page, as wide and in the scheme that each of the looks says."""
     members, groups = (
         list(desk.members().values()),
-        re.findall(r"/groups/\w{16}", desk.get("/groups")),
+        re.findall(r"/groups/\w{64}", desk.get("/groups")),
     )
     paths = [*PAGES, *groups[:2], *(f"{members[0]}?tab={tab}" for tab in TABS), "/no/such"]
     for path in paths:

@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-COOKIE = "desk"
 ENTER = "/enter/"
 STATIC = "/static/"
 # A form holds a message of a student's at most.
@@ -48,6 +47,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, port: int) -> None:
         self._app = app
+        # Browsers give a cookie to all ports: another desk must not take this one's place.
+        self._cookie = f"desk-{port}"
         self._hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
         # The one-time token of the link, which is nothing once it was used; the secret of the
         # cookie; and the token of forms.
@@ -101,7 +102,7 @@ class Guard:
             return Response()
         self._token = None
         response = HTMLResponse(ENTERED)
-        response.set_cookie(COOKIE, self._session, httponly=True, samesite="strict", path="/")
+        response.set_cookie(self._cookie, self._session, httponly=True, samesite="strict", path="/")
         return response
 
     def _is_known(self, request: Request) -> bool:
@@ -110,7 +111,7 @@ class Guard:
             cookies.load(request.headers.get("cookie", ""))
         except CookieError:
             return False
-        found = cookies.get(COOKIE)
+        found = cookies.get(self._cookie)
         return found is not None and _equal(found.value, self._session)
 
     def _is_own(self, request: Request) -> bool:

@@ -1,5 +1,6 @@
 """What the pages of a desk show of one student or one group, as plain data."""
 
+import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -256,11 +257,27 @@ def _definition(typed: Iterable[str], files: Submission) -> Iterator[tuple[str, 
     called = [name for line in typed for name in CALLED.findall(line[:2_000])]
     for name in [BEHIND.get(one, one) for one in reversed(called[-12:])]:
         for module, file in sorted(files.files.items(), key=lambda pair: pair[1]):
-            lines = files.lines(module)
-            for at, text in enumerate(lines):
-                if text.lstrip().startswith((f"def {name}(", f"class {name}(", f"class {name}:")):
-                    yield file, tuple(_body(lines, at))
-                    return
+            at = _last_definition(files.lines(module), name)
+            if at is not None:
+                yield file, tuple(_body(files.lines(module), at))
+                return
+
+
+def _last_definition(lines: Sequence[str], name: str) -> int | None:
+    """Where a function or class is defined, the last time where that is done twice: what is written
+    in a text is no definition.
+    """
+    try:
+        tree = ast.parse("\n".join(lines))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    found = [
+        node.lineno - 1
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        and node.name == name
+    ]
+    return max(found, default=None)
 
 
 def _body(lines: Sequence[str], at: int) -> Iterator[Line]:
@@ -287,11 +304,11 @@ def _after_docstring(lines: Sequence[str], at: int) -> int:
 
 def members_shown(
     look: Look, members: Sequence[Found], most: int
-) -> list[tuple[Found, tuple[tuple[str, tuple[Line, ...]], ...]]]:
-    """The first of a group, each with their own lines."""
+) -> list[tuple[Found, tuple[tuple[str, tuple[Line, ...]], ...], str]]:
+    """The first of a group, each with their own lines, and the beginning of what came back."""
     shown = []
     for found in members[:most]:
-        member, lines = found.member, tuple[tuple[str, tuple[Line, ...]], ...]()
+        member, lines, got = found.member, tuple[tuple[str, tuple[Line, ...]], ...](), ""
         if member.summary is not None:
             number = member.summary.number
             check, matter = check_of(look, number, found.lost.check)
@@ -299,8 +316,8 @@ def members_shown(
             if finding is not None:
                 named = any(place.line for place in finding.places)
                 files = None if named else gradings.files_of(look.store, number)
-                lines = tuple(own_lines(finding, files))
-        shown.append((found, lines))
+                lines, got = tuple(own_lines(finding, files)), (finding.got or "")[:LONGEST]
+        shown.append((found, lines, got))
     return shown
 
 
