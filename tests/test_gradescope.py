@@ -438,7 +438,7 @@ def before(time: str, **more: Any) -> dict[str, Any]:
         ([before("01T09:59"), before("02T09:00")], 3),
         ([before("02T08:00", autograder_error=True), before("02T09:00")], 3),
         ([before("02T11:00"), before("02T09:00")], 3),
-        ([before("02T09:00", score=None), before("02T08:00")], 0),
+        ([before("02T09:00", score=None), before("02T08:00")], 3),
         ([], 3),
     ],
 )
@@ -452,8 +452,9 @@ def test_a_limit_counts_what_was_graded_before(earlier: list[Any], total: float,
     assert (found.tests == []) == (total < 3)
 
 
-def test_no_grade_where_the_score_before_is_not_known(toy: Lay) -> None:
-    said = metadata(previous_submissions=[before("02T09:00", score="a\x1b[2J")])
+@pytest.mark.parametrize("score", ["a\x1b[2J", "nan", "1e999"])
+def test_no_grade_where_the_score_before_is_not_known(toy: Lay, score: str) -> None:
+    said = metadata(previous_submissions=[before("02T09:00", score=score)])
     root = toy(course="[limit]\nsubmissions = 1\n", metadata=said)
     done = run(root)
     assert done.returncode == 1

@@ -4,6 +4,7 @@ Only what the late policy and the limit of a course need is read. Names and e-ma
 students typed. What cannot be known is a fault of ours: a wrong deduction is worse than no grade.
 """
 
+import math
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -85,10 +86,12 @@ def lateness(found: Metadata, policy: Policy) -> Lateness:
 
 def over_limit(found: Metadata, limit: Limit) -> OverLimit | None:
     """Whether so many were handed in shortly before, by the recorded times; what could not be
-    graded does not count.
+    graded, or is not yet, does not count.
     """
     span, now = timedelta(hours=limit.hours), found.submitted
-    graded = [one for one in found.previous_submissions if not one.autograder_error]
+    graded = [
+        one for one in found.previous_submissions if not (one.autograder_error or one.score is None)
+    ]
     times = {_time(one.submission_time, "a submission_time"): one for one in graded}
     recent = sorted(time for time in times if now - span < time < now)
     if len(recent) < limit.submissions:
@@ -114,6 +117,12 @@ def _time(said: str, name: str) -> datetime:
 
 def _score(one: Before) -> float:
     try:
-        return float(one.score or 0)
+        score = float(one.score or 0)
     except ValueError:
-        raise HarnessFault(f"{FILE}: a score is {str(one.score)[:60]!r}, and no number") from None
+        score = math.nan
+    if not math.isfinite(score):
+        raise HarnessFault(
+            f"{FILE}: a score is {str(one.score)[:60]!r}, and no number; grade the submission "
+            "before this one again, and then this one"
+        )
+    return score
