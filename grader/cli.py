@@ -497,6 +497,9 @@ def _grade(options: argparse.Namespace) -> int:
     from grader.report.markdown import render_markdown
     from grader.report.terminal import print_report
 
+    for option in ("junit", "markdown", "classroom50"):
+        if str(getattr(options, option)) == "-":
+            raise UsageError(f"--{option} -: only --json writes to standard output; name a file")
     tell_classroom50 = _for_classroom50(options)
     result = _graded(options)
     to_output = str(options.json) == "-"

@@ -169,7 +169,7 @@ def test_a_decision_counts_in_the_next_run_and_compare_says_so(
     assert run("grade-all", export, "--out", out, *PART) == 0
     capsys.readouterr()
     assert run("compare", out) == 2
-    assert "there is one run only that came to its end" in capsys.readouterr().err
+    assert "is the only one with these parts" in capsys.readouterr().err
     bob = export / "Bob Stone"
     override = ["--override", "card.get_rank_returns_the_rank", "all", "--reason", "As told."]
     assert run("review", bob, "--decisions", out, *override, *PART) == 2

@@ -17,8 +17,9 @@ from grader.grading.grade import Wish
 from grader.support.faults import UsageError
 
 BEGINNING = """\
-# The settings of a course, for `--course FILE` of grade, report and grade-all. Take away the # in
-# front of what you set; all else is as the assignment has it. Then check this file:
+# The settings of a course, for `--course FILE` of grade, report, grade-all, watch, review and
+# gradescope build. Take away the # in front of what you set; all else is as the
+# assignment has it. Then check this file:
 #     python -m grader author doctor --course FILE
 
 # What students see of a failed check: "full", "actual-only" or "none".
@@ -33,6 +34,11 @@ BEGINNING = """\
 # at_most = 50               # no more than that
 # cut_off_days = 7           # after that, nothing counts
 # extensions = "more.csv"    # beside this file: student, and days or due
+
+# On Gradescope: how many submissions of a student are graded in so many hours.
+# [limit]
+# submissions = 5
+# hours = 24
 """
 
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from grader.author.template import differences, write
+from grader.author.template import differences, done_to, write
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.edition import in_edition_of
 from grader.core.own_modules import own_module
@@ -137,7 +137,8 @@ def _run(assignment: Assignment, seed: int | None, check: bool) -> int:
     wanted = make(assignment, recorded_seed(folder) if seed is None else seed)
     wrong = differences(wanted, folder)
     for path, what in list(wrong.items())[: None if check else LISTED]:
-        print(f"{assignment.layout.shown(folder / path)}: {what}")
+        said = what if check else done_to(path, wanted)
+        print(f"{assignment.layout.shown(folder / path)}: {said}")
     if check:
         if wrong:
             print(

@@ -233,6 +233,11 @@ def differences(wanted: dict[str, bytes], folder: Path) -> dict[str, str]:
     return wrong
 
 
+def done_to(path: str, wanted: dict[str, bytes]) -> str:
+    """What becomes of a file that differs, in a word."""
+    return "written" if path in wanted else "removed"
+
+
 def write(wanted: dict[str, bytes], folder: Path) -> None:
     """Make the folder hold exactly these files; what running them left there may stay."""
     for path in differences(wanted, folder):
@@ -261,7 +266,7 @@ def main(arguments: Sequence[str]) -> int:
     folder, shown = assignment.starter, assignment.layout.shown
     wrong = differences(wanted, folder)
     for path, what in wrong.items():
-        print(f"{shown(folder / path)}: {what}")
+        print(f"{shown(folder / path)}: {what if options.check else done_to(path, wanted)}")
     again = options.key + (f" --edition {options.edition}" if options.edition else "")
     if options.check:
         if wrong:

@@ -81,8 +81,9 @@ def run_number(store: sqlite3.Connection, text: str) -> int:
         return known[number - 1]
     if number is not None and number <= 0 and len(known) == 1:
         raise UsageError(
-            f"there is one run only that came to its end, number {known[0]}; there is something to "
-            "compare as soon as the class is graded again"
+            f"of the runs that came to their end, number {known[0]} is the only one with these "
+            "parts, this stage and this edition; grade the class again, or name two runs: compare "
+            "OUT 1 2"
         )
     there = ", ".join(map(str, known[-10:])) or "none"
     raise UsageError(f"there is no run {text!r} that came to its end; there is: {there}")

@@ -294,7 +294,7 @@ def _unwritten(result: Result) -> tuple[str, ...]:
         (part.part, one)
         for part in result.parts
         for one in part.outcomes
-        if one.unwritten and result.shows(one)
+        if one.unwritten and one.word != "remark" and result.shows(one)
     ]
     files = [f"Not written yet in {one.file}: {', '.join(one.names)}." for one in result.unwritten]
     if not waiting:

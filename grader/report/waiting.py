@@ -31,13 +31,13 @@ def show_waiting(name: str) -> Iterator[Heard]:
     begin = f"Grading {clean_line(name, 40)} ..."
     spinner = Spinner("dots", Text(begin), style="status.spinner")
     # It leaves standard output alone: that may be another one when this begins than when it ends.
+    # What is said on standard error meanwhile stands above it.
     live = Live(
         spinner,
         console=console,
         transient=True,
         refresh_per_second=12.5,
         redirect_stdout=False,
-        redirect_stderr=False,
     )
 
     def heard(done: int, count: int, outcomes: Mapping[str, Outcome]) -> None:
