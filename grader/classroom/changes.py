@@ -184,27 +184,29 @@ def _other_reasons(old: Grading, new: Grading) -> Iterator[str]:
 
 
 def print_changes(console: Console, changes: list[Change]) -> None:
-    """Prints a table of what changed."""
+    """Prints a table of what changed, and below it the checks, whose names are long."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("Student", "Before", "After", "Change", "Why", "Checks"):
+    for title in ("Student", "Before", "After", "Change", "Why"):
         table.add_column(title)
     for change in changes:
-        shown = [f"{check}: {was} → {now}" for check, was, now in change.checks]
-        if len(shown) > SHOWN_CHECKS:
-            shown[SHOWN_CHECKS:] = [f"and {len(shown) - SHOWN_CHECKS} more"]
         cells = (
             clean_line(change.name),
             _shown(change.before),
             _shown(change.after),
             "" if change.difference is None else f"{change.difference:+g}",
             ", ".join(change.why),
-            "\n".join(shown),
         )
         table.add_row(*map(Text, cells))
-    if changes:
-        console.print(table)
-    else:
+    if not changes:
         console.print("Nothing changed.")
+        return
+    console.print(table)
+    for change in changes:
+        shown = [f"  {check}: {was} → {now}" for check, was, now in change.checks]
+        if len(shown) > SHOWN_CHECKS:
+            shown[SHOWN_CHECKS:] = [f"  and {len(shown) - SHOWN_CHECKS} more: see --csv FILE"]
+        if shown:
+            console.print(Text("\n".join([clean_line(change.name), *shown])), soft_wrap=True)
 
 
 def changes_as_csv(changes: list[Change]) -> str:
