@@ -223,7 +223,7 @@ def test_junit_and_markdown_tell_no_more_than_students_may_see(
 
 def test_a_tolerance_that_tells_what_was_expected_is_in_no_report(tmp_path: Path) -> None:
     check = "    expect(toy.double(2)).to_be_close(4.25, within=0.01)\n"
-    folder = tmp_path / "toy"
+    folder = tmp_path / "nearly"
     folder.mkdir()
     settings = (
         '# /// assignment\n# title = "T"\n# [[part]]\n# id = "1"\n# title = "T"\n# points = 1\n'
