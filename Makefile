@@ -90,16 +90,16 @@ evidence: $(READY) ## find a planted mistake that fails each check
 	@$(RUN) -m grader author evidence -- $(ASSIGNMENT_OR_DEFAULT)
 
 mutants: $(READY_FOR_TESTS) ## mutate the solutions: do the checks notice?
-	@$(RUN) -m tests.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m tools.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
 steady: $(READY_FOR_TESTS) ## grade the same submissions many times: are the results the same?
-	@$(RUN) -m tests.steady $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
+	@$(RUN) -m tools.steady $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)
 
 fidelity: $(READY) ## run what students are shown through Python's doctest: is it true?
-	@$(RUN) -m tests.fidelity -- $(ASSIGNMENT_IF_NAMED)
+	@$(RUN) -m tools.fidelity -- $(ASSIGNMENT_IF_NAMED)
 
 bench: $(READY) ## measure the grader beside plain pytest
-	@$(RUN) -m tests.bench
+	@$(RUN) -m tools.bench
 
 clean: ## remove .venv and what the tools left
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -14,8 +14,8 @@ from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
 from tests.judging import Document, Judge, open_judge, parts_in_reach
 from tests.planting import build_variant, mistakes, plant, variants
-from tests.reach import Reach, checks_in_reach
 from tests.selection import in_all_reach, is_quick
+from tools.reach import Reach, checks_in_reach
 
 PLANTED = [(key, mistake) for key in assignment_keys() for mistake in mistakes(key)]
 VARIANTS = [(key, name) for key in assignment_keys() for name in variants(key)]

@@ -16,7 +16,7 @@ from typing import Any
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish, grade
 from grader.sandbox import SharedSandboxes
-from tests.reach import Reach, reach_of_checks
+from tools.reach import Reach, reach_of_checks
 
 Document = dict[str, Any]
 

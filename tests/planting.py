@@ -13,7 +13,7 @@ from grader.author.planted import Mistake, PlantingError, read_mistakes
 from grader.author.planted import copy_solution as copy_solution
 from grader.author.planted import plant as plant
 from grader.core.assignment import assignment_keys, load_assignment
-from tests.patches import PATCH, PatchError, patched, read_patch
+from tools.patches import PATCH, PatchError, patched, read_patch
 
 ROOT = Path(__file__).resolve().parent.parent
 PLANTED = ROOT / "tests" / "planted"

@@ -1,7 +1,7 @@
 """Which tests run: a quick choice, everything, or what the quick choice left out.
 
 `make test` is quick. It leaves out what is marked `slow`. Planted mistakes are graded by the checks
-that ran a changed function (tests/reach.py); two of three in the parts of their own files only. The
+that ran a changed function (tools/reach.py); two of three in the parts of their own files only. The
 names decide which, so that it is the same for everyone.
 
     --whole          everything (`make test-all`)

@@ -12,8 +12,8 @@ from grader.assignments.cs220.habits import Seen, _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
 from grader.core.assignment import ROOT, load_assignment
 from tests.judging import Judge, lost_parts
-from tests.steady import told
 from tests.test_play import play
+from tools.steady import told
 
 KEY = "cs220"
 REFERENCE = load_assignment(KEY).reference

@@ -8,11 +8,11 @@ from grader.author.doctor import examine
 from grader.author.planted import Mistake
 from grader.core.assignment import ROOT, load_assignment
 from grader.grading.grade import Wish
-from tests.fidelity import measure
 from tests.judging import Document, Judge, findings, lost_parts
-from tests.mutants.__main__ import main as mutate
 from tests.planting import build_variant, mistakes, plant, variants
 from tests.test_planted import told
+from tools.fidelity import measure
+from tools.mutants.__main__ import main as mutate
 
 EXAMPLES = sorted(str(path.parent) for path in ROOT.glob("examples/*/assignment.toml"))
 MISTAKES = [(example, mistake) for example in EXAMPLES for mistake in mistakes(example)]

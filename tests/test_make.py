@@ -154,7 +154,7 @@ def test_no_value_is_run_by_any_target(recorded: Project, value: str) -> None:
     values = dict.fromkeys(VALUES, value)
     assert recorded.make(*TARGETS, *(f"{name}={value}" for name in VALUES)).returncode == 0
     assert recorded.make(*TARGETS, **values).returncode == 0
-    assert {call[1] for call in recorded.calls} >= {"grader", "tests.mutants"}
+    assert {call[1] for call in recorded.calls} >= {"grader", "tools.mutants"}
     assert recorded.nothing_ran
     shutil.rmtree(recorded.folder / ".venv")
     assert recorded.make("setup", f"PYTHON={value}").returncode == 2
@@ -205,7 +205,7 @@ def test_what_is_not_given_is_left_to_the_files_and_to_dsc20(recorded: Project) 
         ["-m", "grader", "grade", "--stage=final", "--", "hw"],
         ["-m", "grader", "author", "template", "--", "dsc20"],
         ["-m", "grader", "author", "play", "dsc20"],
-        ["-m", "tests.fidelity", "--"],
+        ["-m", "tools.fidelity", "--"],
         ["-m", "grader", "author", "fixtures", "--", "dsc20"],
     ]
 

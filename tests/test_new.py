@@ -10,7 +10,7 @@ import pytest
 from grader.author.planted import plant, read_mistakes
 from grader.core.assignment import load_assignment
 from tests.command import grader
-from tests.mutants.__main__ import main as mutate
+from tools.mutants.__main__ import main as mutate
 
 KINDS = {
     "three_prices": "an example",

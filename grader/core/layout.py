@@ -144,7 +144,7 @@ def layout_here(key: str, assignments: Path, root: Path) -> Layout:
         starter=root / "student_template" / key,
         fixtures=root / "fixtures" / key,
         planted=planted,
-        equivalent=root / "tests" / "mutants" / "equivalent" / key,
+        equivalent=root / "tools" / "mutants" / "equivalent" / key,
         requirements=root / "docs" / "assignments" / f"{key}.md",
     )
 

@@ -1,0 +1,52 @@
+"""Steady: a short form of what `make steady` looks at, for every assignment."""
+
+import pytest
+
+from tests.planting import FINISHED
+from tools.steady import (
+    all_work,
+    draw_again,
+    grade_again,
+    grade_mixed,
+    odd_work,
+    told,
+    told_in_any_order,
+)
+
+pytestmark = pytest.mark.timeout(600)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", FINISHED)
+def test_a_result_is_the_same_on_a_busy_machine(key: str) -> None:
+    odd = odd_work(key)[::4] if key == "cs1114" else []
+    assert grade_again([all_work(key)[0], *odd], repeats=3) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", FINISHED)
+def test_a_result_is_the_same_in_any_order(key: str) -> None:
+    work = all_work(key)
+    planted = [one for one in work if one.planted]
+    assert grade_mixed([work[0], planted[len(planted) // 2]], repeats=3) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", FINISHED)
+def test_a_score_is_the_same_with_any_seed(key: str) -> None:
+    work = all_work(key)
+    planted = [one for one in work if one.planted]
+    assert draw_again([*work[:1], *planted[:: len(planted) // 5]], seeds=4) == []
+
+
+def test_a_result_that_differs_is_seen() -> None:
+    check = {"id": "a", "outcome": "passed", "finding": None}
+    document = {"score": 1, "seconds": 0.5, "parts": [], "checks": [check]}
+    assert told(document) == told({**document, "seconds": 0.6, "made": "2026-11-19T12:00:00Z"})
+    assert told(document) != told({**document, "checks": [{**check, "outcome": "excused"}]})
+    late = [{**check, "outcome": "failed", "finding": {"label": "out-of-time"}}]
+    other = [{**check, "outcome": "not-run", "finding": {"label": "out-of-time"}}]
+    assert told({**document, "checks": late}) != told({**document, "checks": other})
+    assert told_in_any_order({**document, "checks": late}) == told_in_any_order(
+        {**document, "checks": other}
+    )

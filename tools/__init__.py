@@ -1,0 +1,1 @@
+"""Programs that grade the checks and the tests: mutants, fuzzing, steadiness, measurements."""

@@ -1,0 +1,300 @@
+"""Is the same submission always graded in the same way? `make steady`.
+
+    python -m tools.steady dsc20                           all of it: hours of two cores
+    python -m tools.steady dsc20 --repeats 3 --seeds 5     a short form
+
+Three questions. Is a result the same byte for byte, times apart, under any PYTHONHASHSEED and on a
+machine with twice the work that it has cores for? Does the order of the checks make a difference?
+And with any seed, is the score the same? For that, only checks that the seed can reach are run, of
+the files that differ from the reference.
+"""
+
+import argparse
+import json
+import os
+import random
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+
+from grader.author.planted import Mistake
+from grader.core.assignment import DEFAULT, Assignment, load_assignment
+from grader.core.check import Check
+from grader.grading.engine import Engine, collect_checks
+from grader.grading.grade import Wish
+from grader.grading.result import PASSING
+from grader.intake import take_submission
+from grader.program.bench import Bench
+from grader.sandbox import Sandbox, open_sandbox
+from tests.hostile.attack import Attack, build
+from tests.hostile.families import ATTACKS
+from tests.judging import Document, judge
+from tests.planting import (
+    REFERENCE,
+    build_solution,
+    copy_solution,
+    mistakes,
+    plant,
+    variants,
+)
+
+WORKERS = 2
+HASH_SEEDS = 10
+# The largest value of PYTHONHASHSEED.
+MOST_HASH_SEEDS = 2**32 - 1
+REFERENCE_REPEATS, OTHER_REPEATS = 50, 10
+# Of each kind of submission that is odd in some way: right, wrong or hostile.
+SOME_RIGHT, SOME_WRONG, SOME_HOSTILE = 3, 4, 3
+STARTER = "starter"
+
+
+@dataclass(frozen=True)
+class Work:
+    """A submission that we know: the reference, a variant, the starter files, a planted mistake or
+    an attack.
+    """
+
+    key: str
+    name: str
+    made_from: Mistake | Attack | None = field(default=None, hash=False)
+
+    @property
+    def planted(self) -> bool:
+        """Whether it is a planted mistake."""
+        return isinstance(self.made_from, Mistake)
+
+    def build(self, folder: Path) -> None:
+        """Writes its files into a folder that is made for them."""
+        if isinstance(self.made_from, Attack):
+            build(self.made_from, folder, {})
+            return
+        folder.mkdir(parents=True)
+        if isinstance(self.made_from, Mistake):
+            plant(self.made_from, folder)
+        elif self.name == STARTER:
+            copy_solution(load_assignment(self.key).starter, folder)
+        else:
+            build_solution(self.key, self.name, folder)
+
+    def files(self) -> frozenset[str]:
+        """The files that may not be as the reference's are."""
+        if isinstance(self.made_from, Mistake):
+            return self.made_from.files
+        return frozenset(module.file for module in load_assignment(self.key).modules.values())
+
+
+def all_work(key: str) -> list[Work]:
+    """Everything that we have to grade for an assignment, but what is hostile."""
+    right = [Work(key, name) for name in (REFERENCE, *variants(key))]
+    return right + [Work(key, mistake.name, mistake) for mistake in mistakes(key)]
+
+
+def odd_work(key: str) -> list[Work]:
+    """Submissions of every kind, other than the reference and the starter."""
+    right = [work for work in all_work(key) if not work.planted and work.name != REFERENCE]
+    wrong = [work for work in all_work(key) if work.planted]
+    hostile = [
+        Work(key, attack.id, attack)
+        for attack in ATTACKS
+        if attack.key == key and not (attack.prepare or attack.slow or attack.verdict.refused)
+    ]
+    return [
+        *_spread(right, SOME_RIGHT),
+        *_spread(wrong, SOME_WRONG),
+        *_spread(hostile, SOME_HOSTILE),
+    ]
+
+
+def _spread(work: Sequence[Work], most: int) -> list[Work]:
+    """So many, from the beginning to the end."""
+    return list(work[:: max(1, len(work) // most)][:most])
+
+
+# One seed, any machine
+
+
+def grade_again(work: Sequence[Work], repeats: int) -> list[str]:
+    """Grades each submission so many times, and tells which of them did not get one result."""
+    found: dict[Work, set[str]] = defaultdict(set)
+    rounds = min(HASH_SEEDS, repeats)
+    for number in range(rounds):
+        tasks = [(one, None) for one in work for _ in range(number, repeats, rounds)]
+        with _busy_machine():
+            texts = _graded(tasks, hash_seed=random.randrange(MOST_HASH_SEEDS))
+        for (one, _), text in zip(tasks, texts, strict=True):
+            found[one].add(text)
+    return _differing(found, repeats)
+
+
+def _differing(found: dict[Work, set[str]], repeats: int) -> list[str]:
+    return [
+        f"{one.name}: {len(texts)} different results of {repeats} gradings"
+        for one, texts in found.items()
+        if len(texts) > 1
+    ]
+
+
+@contextmanager
+def _busy_machine() -> Iterator[None]:
+    """Gives every core something else to do meanwhile."""
+    processes = [get_context("spawn").Process(target=_spin) for _ in range(os.cpu_count() or 1)]
+    for process in processes:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.join()
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
+def _graded(tasks: Sequence[tuple[Work, int | None]], hash_seed: int) -> list[str]:
+    """The results of some gradings, by workers with this PYTHONHASHSEED."""
+    before = os.environ.get("PYTHONHASHSEED")
+    os.environ["PYTHONHASHSEED"] = str(hash_seed)
+    try:
+        with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+            return list(pool.map(_grade_once, tasks))
+    finally:
+        if before is None:
+            del os.environ["PYTHONHASHSEED"]
+        else:
+            os.environ["PYTHONHASHSEED"] = before
+
+
+def _grade_once(task: tuple[Work, int | None]) -> str:
+    work, order = task
+    with tempfile.TemporaryDirectory(prefix="steady-") as name:
+        folder = Path(name) / "student"
+        work.build(folder)
+        document = judge(folder, Wish(key=work.key, mixed=order))
+        return told(document) if order is None else told_in_any_order(document)
+
+
+def told(document: Document) -> str:
+    """A result without what may differ: the time it took."""
+    lasting = {name: value for name, value in document.items() if name not in PASSING}
+    return json.dumps(lasting, sort_keys=True)
+
+
+# Any order
+
+
+def grade_mixed(work: Sequence[Work], repeats: int) -> list[str]:
+    """Grades each submission in so many orders of its checks, and tells which of them did not get
+    one result.
+    """
+    found: dict[Work, set[str]] = defaultdict(set)
+    tasks = [(one, order) for one in work for order in range(repeats)]
+    for (one, _), text in zip(tasks, _graded(tasks, hash_seed=0), strict=True):
+        found[one].add(text)
+    return _differing(found, repeats)
+
+
+def told_in_any_order(document: Document) -> str:
+    """A result without what may differ. Where a call ran out of time, the check that came first has
+    waited for it and the others have not, so only the points count there.
+    """
+    labels = {(check["finding"] or {}).get("label") for check in document["checks"]}
+    if "out-of-time" in labels:
+        document = {"score": document["score"], "parts": document["parts"]}
+    return told(document)
+
+
+# Any seed
+
+
+def draw_again(work: Sequence[Work], seeds: int) -> list[str]:
+    """Runs what draws its inputs under so many seeds, and tells what came out in two ways."""
+    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        found = pool.map(_draw_one, work, [seeds] * len(work))
+        return [line for lines in found for line in lines]
+
+
+def _draw_one(work: Work, seeds: int) -> list[str]:
+    assignment = load_assignment(work.key)
+    collected = collect_checks(assignment).checks.values()
+    checks = [check for check in collected if _is_drawn(assignment, check, work.files())]
+    passed: dict[str, int] = defaultdict(int)
+    with (
+        open_sandbox(tools=assignment.tools) as sandbox,
+        tempfile.TemporaryDirectory(prefix="steady-") as name,
+    ):
+        work.build(Path(name) / "student")
+        for seed in range(seeds):
+            for check in _passing(sandbox, assignment, Path(name) / "student", checks, seed):
+                passed[check] += 1
+    return [
+        f"{work.name}: {check.id} passes under {passed[check.id]} of {seeds} seeds"
+        for check in checks
+        if 0 < passed[check.id] < seeds
+    ]
+
+
+def _is_drawn(assignment: Assignment, check: Check, files: Iterable[str]) -> bool:
+    """Whether a check of one of these files can see the seed."""
+    module = next(part.module for part in assignment.parts if part.id == check.part)
+    own = module in assignment.modules and assignment.modules[module].file in files
+    return own and bool(check.strategies or "bench" in check.arguments)
+
+
+def _passing(
+    sandbox: Sandbox, assignment: Assignment, folder: Path, checks: Sequence[Check], seed: int
+) -> list[str]:
+    """The checks that cost nothing under a seed."""
+    submission, _ = take_submission(folder, assignment.address, "final")
+    engine = Engine(Bench(sandbox, assignment, submission, seed))
+    return [check.id for check in checks if engine.passes(check) or engine.excuse(check)]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the command line; 1 where something is not steady."""
+    parser = argparse.ArgumentParser(prog="python -m tools.steady", description="Grades again.")
+    parser.add_argument("key", nargs="?", default=DEFAULT, help="the assignment")
+    parser.add_argument(
+        "--repeats", type=int, help="gradings with one seed (default: 50 of the reference, 10)"
+    )
+    parser.add_argument("--seeds", type=int, default=50, help="seeds for what is drawn")
+    options = parser.parse_args(arguments)
+    key = options.key
+    reference, others = Work(key, REFERENCE), [Work(key, STARTER), *odd_work(key)]
+    unsteady = []
+    for work, usual in (([reference], REFERENCE_REPEATS), (others, OTHER_REPEATS)):
+        repeats = options.repeats or usual
+        unsteady += _print(
+            f"{load_assignment(key).key}: {len(work)} submissions, each graded {repeats} times",
+            grade_again(work, repeats),
+        )
+    repeats = options.repeats or OTHER_REPEATS
+    unsteady += _print(
+        f"{load_assignment(key).key}: {len(others)} submissions, each in {repeats} orders",
+        grade_mixed(others, repeats),
+    )
+    work = all_work(key)
+    unsteady += _print(
+        f"{load_assignment(key).key}: {len(work)} submissions under {options.seeds} seeds",
+        draw_again(work, options.seeds) if options.seeds else [],
+    )
+    return 1 if unsteady else 0
+
+
+def _print(title: str, lines: list[str]) -> list[str]:
+    print(title)
+    for line in lines or ["always the same"]:
+        print(f"  {line}", flush=True)
+    return lines
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
