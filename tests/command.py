@@ -24,6 +24,7 @@ from grader.grading import grade as grading
 from grader.grading.result import Result
 from grader.report.terminal import WIDTH, print_report
 from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
+from tests import processes
 
 Done = subprocess.CompletedProcess[str]
 
@@ -76,7 +77,7 @@ def lend(
 
 def grader_process(*arguments: str | Path, **environment: str) -> Done:
     """The same in a process of its own, for what depends on it."""
-    return subprocess.run(
+    return processes.run(
         [sys.executable, "-m", "grader", *map(str, arguments)],
         cwd=ROOT,
         env={**os.environ, "NO_COLOR": "1", **environment},

@@ -9,6 +9,7 @@ import pytest
 from grader.core.assignment import ROOT
 from tests.ahead import Ahead, grade_ahead
 from tests.judging import Judge, open_judge
+from tests.processes import guard
 from tests.selection import Clock, add_options, choose
 
 Spoil = Callable[..., Path]
@@ -20,7 +21,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Watches the time, where it is limited."""
+    """Watches the time, where it is limited, and what is started."""
+    guard()
     config.pluginmanager.register(Clock.of(config))
 
 

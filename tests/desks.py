@@ -8,12 +8,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 from grader.core.assignment import ROOT
+from tests.processes import started
 
 LACKING = (
     ""
@@ -38,18 +39,21 @@ class Desk:
 
     def __init__(self, out: Path, *options: str) -> None:
         command = [sys.executable, "-m", "grader", "desk", str(out), "--no-browser", "--by", "ada"]
-        self.process = subprocess.Popen(
-            [*command, "--jobs", "2", *options],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+        self._stack = ExitStack()
+        self.process: subprocess.Popen[str] = self._stack.enter_context(
+            started(
+                [*command, "--jobs", "2", *options],
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
         )
         assert self.process.stdout is not None
         self.link = next((one.strip() for one in self.process.stdout if "http:" in one), "")
         if not self.link:
-            _, error = self.process.communicate()
-            raise AssertionError(error)
+            with self._stack:
+                raise AssertionError(self.process.communicate()[1])
         self.url = f"http://{urlsplit(self.link).netloc}"
         self.host = urlsplit(self.link).netloc
         entered = self.ask("GET", urlsplit(self.link).path)
@@ -129,12 +133,14 @@ class Desk:
         """Ends it without a warning."""
         self.process.kill()
         self.process.wait()
+        self._stack.close()
 
     def end(self) -> str:
         """Ends it as Ctrl-C does; what it said."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-        return self.process.communicate(timeout=PATIENCE)[1]
+        with self._stack:
+            if self.process.poll() is None:
+                self.process.send_signal(signal.SIGINT)
+            return self.process.communicate(timeout=PATIENCE)[1]
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
-from multiprocessing import get_context
 from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish, grade
 from grader.sandbox import SharedSandboxes
+from tests.processes import open_pool
 from tools.reach import Reach, reach_of_checks
 
 Document = dict[str, Any]
@@ -65,7 +65,7 @@ class Judge:
 @contextmanager
 def open_judge() -> Iterator[Judge]:
     """A judge with two workers, each a fresh interpreter."""
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+    with open_pool(2) as pool:
         yield Judge(pool)
 
 

@@ -2,13 +2,13 @@
 
 import ast
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from grader.core.assignment import ROOT
+from tests import processes
 
 CHECK_FILES = [
     path
@@ -22,7 +22,7 @@ ALLOWED = re.compile(r"grader\.(api|assignments(\..+)?)|hypothesis(\..+)?")
 
 def test_no_room_uses_one_above_it_and_the_picture_is_up_to_date() -> None:
     command = [sys.executable, f"{ROOT}/docs/make_architecture.py", "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = processes.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

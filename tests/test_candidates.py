@@ -2,7 +2,6 @@
 
 import itertools
 import os
-import subprocess
 import sys
 import tempfile
 import zipfile
@@ -17,6 +16,7 @@ from grader.intake import Submission, take_submission
 from grader.intake.names import plain
 from grader.sandbox.sandbox import remove_tree
 from grader.support.faults import Ungradable
+from tests import processes
 from tests.hostile.ways import OPEN_TO_ALL, ORDINARY_USER
 
 Files = dict[str, bytes]
@@ -377,10 +377,10 @@ def test_an_ordinary_user_gets_a_sentence(name: str) -> None:
         (top / "hw" / file).write_bytes(data)
     top.chmod(0o755)
     (top / "hw" / name).chmod(0)
-    user = {"user": ORDINARY_USER} if os.geteuid() == 0 else {}
+    user: dict[str, Any] = {"user": ORDINARY_USER} if os.geteuid() == 0 else {}
     command = [sys.executable, "-c", GRADED_IN_A_RUN, str(top / "hw")]
     try:
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, **user)  # type: ignore[call-overload]
+        done = processes.run(command, cwd=ROOT, capture_output=True, text=True, check=True, **user)
     finally:
         (top / "hw").chmod(0o755)
         remove_tree(top)

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from grader.grading.engine import GradingPlugin
 from grader.report.classroom50 import TYPE, VARIABLES, read_facts, whole_points
 from grader.report.markdown import fence, in_a_span, plain
 from grader.support.faults import UsageError
+from tests import processes
 from tests.command import grader, grader_process
 from tests.conftest import Spoil, edited
 
@@ -316,7 +316,7 @@ def test_a_checkout_is_graded_from_within(spoil: Spoil) -> None:
         (student / name).parent.mkdir(exist_ok=True)
         (student / name).write_text(content, encoding="utf-8")
     words = ["grade", "--assignment", "dsc20", "--classroom50", "result.json", "--", "."]
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-P", "-m", "grader", *words],
         cwd=student,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -335,7 +335,7 @@ def test_an_autograder_that_cannot_be_installed_leaves_no_result(tmp_path: Path)
     forged = tmp_path / "result.json"
     forged.write_text('{"score": 100}')
     script = ROOT / "docs/platforms/classroom50/autograder.py"
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 1
@@ -366,7 +366,7 @@ CS1114 = {"ASSIGNMENT": "cs1114", "SUBMISSION": "reference/cs1114"}
 
 
 def run_steps(script: str, environment: dict[str, str]) -> None:
-    done = subprocess.run(
+    done = processes.run(
         ["bash", "-e", "-c", script], cwd=ROOT, env=environment, capture_output=True, check=False
     )
     assert done.returncode == 0, done.stderr

@@ -20,6 +20,7 @@ from grader.store import decisions
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
 from grader.store.older import older_decisions
+from tests import processes
 from tests.class_exports import lay_cards
 from tests.test_class_commands import rows_of
 
@@ -283,7 +284,7 @@ def test_watch_runs_no_grader_of_a_student(tmp_path: Path) -> None:
     (tmp_path / "card.py").write_text(CARD)
     (tmp_path / "grader.py").write_text("print('never', flush=True)")
     command = [sys.executable, "-P", "-m", "grader", "watch", str(tmp_path), *PART]
-    with subprocess.Popen(
+    with processes.started(
         command,
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
@@ -297,7 +298,6 @@ def test_watch_runs_no_grader_of_a_student(tmp_path: Path) -> None:
             said.append(line)
             if line.startswith("Waiting"):
                 break
-        watching.kill()
     assert "never" not in "".join(said)
     assert "5 of 5" in "".join(said)
 

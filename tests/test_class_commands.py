@@ -15,6 +15,7 @@ import pytest
 
 from grader.cli import main
 from grader.core.assignment import ROOT
+from tests import processes
 from tests.class_exports import Person, make_canvas, make_moodle, make_plain, zip_of
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -222,7 +223,7 @@ def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
 def test_watch_grades_again_after_a_change(tmp_path: Path) -> None:
     folder = make_plain(tmp_path / "files", PEOPLE[:1]) / "Ada Lovelace"
     command: Sequence[Any] = [sys.executable, "-m", "grader", "watch", folder, *PART]
-    with subprocess.Popen(
+    with processes.started(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as watching:
         _lines_until(watching, "Waiting for a change")

@@ -23,6 +23,7 @@ from grader.core.assignment import ROOT
 from grader.intake import Submission, take_submission
 from grader.intake.tree import MAX_FILE
 from grader.support.faults import Ungradable, UsageError
+from tests import processes
 from tests.class_exports import (
     FILES,
     NOON,
@@ -866,7 +867,7 @@ def test_a_signal_leaves_nothing_behind(tmp_path: Path, number: signal.Signals) 
     path = shaped(make_canvas(tmp_path / "c", [ADA, BOB]), "zip")
     environment = {**os.environ, "TMPDIR": str(scratch), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", WAITS, str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
+    with processes.started(command, stdout=subprocess.PIPE, env=environment) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"open\n"
         assert len(list(scratch.iterdir())) == 1

@@ -25,6 +25,7 @@ from grader.core.assignment import ROOT
 from grader.grading.grade import Wish, taken
 from grader.intake import Submission
 from grader.store.decisions import Guidance
+from tests import processes
 from tests.class_exports import lay_cards
 
 # A few checks that take no time.
@@ -198,15 +199,16 @@ def test_a_worker_that_dies_takes_nobody_with_it(tmp_path: Path) -> None:
     assert "ended with signal 9, twice" in dead.reason
 
 
-def _start(path: Path, out: Path, scratch: Path) -> subprocess.Popen[bytes]:
+def _start(
+    path: Path, out: Path, scratch: Path
+) -> contextlib.AbstractContextManager["subprocess.Popen[bytes]"]:
     command = [sys.executable, "-m", "grader", "grade-all", str(path), "--out", str(out), *PART]
-    return subprocess.Popen(
+    return processes.started(
         [*command, "--jobs", "2"],
         cwd=ROOT,
         env={**os.environ, "TMPDIR": str(scratch)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
-        start_new_session=True,
     )
 
 
@@ -240,7 +242,7 @@ def test_a_run_that_is_killed_is_gone_on_with_and_loses_nothing(
 
 def _workers_of(session: int) -> list[str]:
     """What still runs in a session."""
-    listed = subprocess.run(
+    listed: subprocess.CompletedProcess[str] = processes.run(
         ["ps", "-o", "args=", "-s", str(session)], capture_output=True, text=True, check=False
     )
     return listed.stdout.splitlines()
@@ -266,7 +268,7 @@ def test_a_signal_ends_all_processes_of_a_run(
         while _workers_of(run.pid) and left:
             time.sleep(0.1)
             left -= 1
-    assert _workers_of(run.pid) == []
+        assert _workers_of(run.pid) == []
     if number is signal.SIGKILL:
         return
     assert status == 128 + number

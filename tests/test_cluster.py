@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from grader.grading.result import PASSING
+from tests import processes
 from tests.test_class_run import CARD, PART, Silent
 
 HERE = "tcp://127.0.0.1"
@@ -54,18 +55,11 @@ def scheduler(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
         yield json.loads(file.read_text())["address"], process
 
 
-@contextmanager
-def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A Python with this command, in a session of its own; all of it is ended."""
+def started(command: list[str]) -> AbstractContextManager["subprocess.Popen[bytes]"]:
+    """A Python with this command."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     quiet = subprocess.DEVNULL
-    with subprocess.Popen(
-        [sys.executable, *command], env=env, stdout=quiet, stderr=quiet, start_new_session=True
-    ) as process:
-        try:
-            yield process
-        finally:
-            os.killpg(process.pid, signal.SIGKILL)
+    return processes.started([sys.executable, *command], env=env, stdout=quiet, stderr=quiet)
 
 
 def worker(address: str) -> Any:

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -16,6 +15,7 @@ from msgspec.structs import replace
 from grader.cli import main
 from grader.core.assignment import ROOT, load_assignment
 from grader.grading.result import PASSING
+from tests import processes
 from tests.command import Done, grader, grader_process, report
 from tests.conftest import Spoil, edited
 
@@ -271,7 +271,7 @@ def test_an_empty_folder_is_said_to_be_empty(tmp_path: Path) -> None:
 def test_a_reader_that_goes_away_is_no_error() -> None:
     # It has gone by the time that there is something to read.
     command = f"{sys.executable} -m grader grade {REFERENCE} --part 1.1 | true"
-    done = subprocess.run(
+    done = processes.run(
         ["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.stderr == ""

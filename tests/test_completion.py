@@ -1,13 +1,13 @@
 """Completion of commands and options, as a shell asks for it."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from grader.core.assignment import ROOT
+from tests import processes
 
 SCRIPT = """
 eval "$(register-python-argcomplete grader)"
@@ -30,7 +30,7 @@ def test_bash_is_told_what_may_come_next(tmp_path: Path, line: str, words: list[
     program = tmp_path / "grader"
     program.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -P -m grader "$@"\n')
     program.chmod(0o755)
-    done = subprocess.run(
+    done = processes.run(
         ["bash", "-c", SCRIPT],
         cwd=tmp_path,
         env={

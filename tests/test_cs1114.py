@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Mapping
 from itertools import cycle
@@ -24,6 +23,7 @@ from grader.assignments.cs1114.typist import Typist
 from grader.core.assignment import ROOT, load_assignment
 from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
+from tests import processes
 from tests.judging import Document, Judge
 from tests.planting import run_beside
 
@@ -73,7 +73,7 @@ PLANS = [_plan(seed) for seed in range(GAMES)]
 
 
 def test_the_model_plays_as_the_reference_does() -> None:
-    run = subprocess.run(
+    run = processes.run(
         [sys.executable, "-c", PLAYER],
         env={"PYTHONPATH": str(REFERENCE.parent), "PYTHONDONTWRITEBYTECODE": "1"},
         input=json.dumps(PLANS),
@@ -418,7 +418,7 @@ def test_a_check_survives_whatever_a_program_does(hopeless: dict[str, Document],
 
 def test_the_reference_can_be_played() -> None:
     command = [sys.executable, "-m", "grader", "author", "play", KEY]
-    run = subprocess.run(
+    run = processes.run(
         command, cwd=ROOT, input="s\nN\n", capture_output=True, text=True, check=False
     )
     assert run.returncode == 0

@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from grader.assignments.cs220.habits import Seen, _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
 from grader.core.assignment import ROOT, load_assignment
+from tests import processes
 from tests.judging import Judge, lost_parts
 from tests.test_play import play
 from tools.steady import told
@@ -24,7 +24,7 @@ SUMMARIES = sorted(FIXTURES.glob("*/game_summary*.txt"))
 def test_the_given_deck_deals_as_the_courses_own() -> None:
     code = "import french_deck as f; d = f.FrenchDeck(12345)\n"
     code += "print(*[d.remove_card().rank for _ in range(10)], len(d), d[0].suit, d[-1].suit)"
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-B", "-c", code],
         cwd=REFERENCE,
         capture_output=True,

@@ -6,7 +6,6 @@ import io
 import re
 import shutil
 import sqlite3
-import subprocess
 import sys
 import threading
 import time
@@ -22,6 +21,7 @@ from grader.core.assignment import ROOT
 from grader.core.term import Term
 from grader.desk.summaries import shape
 from grader.grading.grade import Wish
+from tests import processes
 from tests.class_exports import lay_cards
 from tests.desks import LACKING, Desk, open_desk
 from tests.test_class_run import CARD, WRONG, Silent, grade_folders
@@ -399,7 +399,7 @@ def test_without_its_packages_it_says_what_to_install(out: Path) -> None:
         "import sys; sys.modules['starlette'] = sys.modules['uvicorn'] = None\n"
         f"from grader.cli import main; sys.exit(main(['desk', {str(out)!r}, '--no-browser']))"
     )
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 2

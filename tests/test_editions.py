@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from grader.intake import take_submission
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
 from grader.support.faults import HarnessFault, UsageError
+from tests import processes
 from tests.judging import Document, Judge, findings, lost_parts, outcomes
 from tests.planting import mistakes, plant
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
@@ -214,7 +214,7 @@ def test_the_examples_of_an_edition_are_true(pulled_by: Path, tmp_path: Path) ->
         folder = tmp_path / file.stem
         shutil.copytree(pulled_by, folder)
         (folder / "game_summaries").mkdir()
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        done = processes.run(command, cwd=folder, capture_output=True, text=True, check=False)
         assert (done.stdout, done.stderr) == ("", "")
         examples = [line for line in file.read_text().splitlines() if ">>>" in line]
         given = starter[file.name].decode()

@@ -20,6 +20,7 @@ from grader.grading import grade as grading
 from grader.sandbox import Limits, Payload, Sandbox, backends
 from grader.sandbox.backends import readable_by_other_users
 from grader.sandbox.trial import Trial
+from tests import processes
 from tests.command import Done, grader
 
 REFERENCE = ROOT / "reference" / "dsc20"
@@ -63,7 +64,7 @@ def test_no_folder_to_work_in(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def limited(limit: int, most: int, **user: Any) -> Done:
     """Grades in a process with a limit."""
-    return subprocess.run(
+    return processes.run(
         [sys.executable, "-m", "grader", *GRADE],
         cwd=ROOT,
         capture_output=True,
@@ -133,7 +134,7 @@ def grade_on_a_small_disk(
     """Grades with temporary files on a disk of this size; skips where none can be mounted."""
     arguments = ["grade", str(REFERENCE), "--sandbox", kind, "--part", "1.1"]
     script = f"{spoil}\nimport sys\nfrom grader.cli import main\nsys.exit(main({arguments}))"
-    done = subprocess.run(
+    done = processes.run(
         ["unshare", "-m", "sh", "-c", ON_A_SMALL_DISK, "sh", size, sys.executable, "-c", script],
         cwd=ROOT,
         env={**os.environ, "TMPDIR": str(folder)},

@@ -1,5 +1,6 @@
 """Gradescope: the zip file, and a run in the folders that Gradescope lays out."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -19,6 +20,7 @@ from grader.core.assignment import ROOT, assignment_keys
 from grader.gradescope import run as running
 from grader.grading.grade import Wish
 from grader.support.files import write_whole
+from tests import processes
 from tests.command import Done, grader, lend
 from tests.gradescope_reader import SCHEMA, NotAResult, Read, read_results
 from tests.test_apart import WRONG
@@ -162,7 +164,7 @@ def test_the_unpacked_zip_grades(lay: Lay, tmp_path: Path) -> None:
     with build(tmp_path / "a.zip", "--stage", "checkpoint") as archive:
         archive.extractall(root / "source")
     command = [sys.executable, "-m", "grader", "gradescope", "run", "--root", str(root)]
-    done = subprocess.run(
+    done = processes.run(
         command, cwd=root / "source", capture_output=True, text=True, check=False, timeout=100
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -519,19 +521,16 @@ HANGS = {
 @pytest.fixture
 def hanging(lay: Lay) -> Iterator[Callable[[float], tuple[Path, "subprocess.Popen[str]"]]]:
     """Runs that would take long, in processes of their own."""
-    begun: list[subprocess.Popen[str]] = []
+    with contextlib.ExitStack() as stack:
 
-    def begin(minutes: float) -> tuple[Path, subprocess.Popen[str]]:
-        root = lay(HANGS, {"assignment": "dsc20", "minutes": minutes})
-        command = [sys.executable, "-m", "grader", "gradescope", "run", "--root", str(root)]
-        pipe = subprocess.PIPE
-        begun.append(subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True))
-        return root, begun[0]
+        def begin(minutes: float) -> tuple[Path, subprocess.Popen[str]]:
+            root = lay(HANGS, {"assignment": "dsc20", "minutes": minutes})
+            command = [sys.executable, "-m", "grader", "gradescope", "run", "--root", str(root)]
+            pipe = subprocess.PIPE
+            run = processes.started(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True)
+            return root, stack.enter_context(run)
 
-    yield begin
-    for process in begun:
-        process.kill()
-        process.communicate()
+        yield begin
 
 
 def must_be_unfinished(root: Path) -> None:

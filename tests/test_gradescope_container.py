@@ -16,6 +16,7 @@ import sys
 import time
 import zipfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import jsonschema
@@ -24,6 +25,7 @@ import pytest
 from grader.core.assignment import ROOT
 from grader.gradescope.build import build
 from grader.gradescope.settings import Settings
+from tests import processes
 from tests.gradescope_reader import SCHEMA, Read, read_results
 from tests.hostile import container
 
@@ -71,7 +73,9 @@ def limited_memory() -> Path | None:
     return None
 
 
-def begin(*command: str, landlock: bool = True, read_only: bool = False) -> "subprocess.Popen[str]":
+def begin(
+    *command: str, landlock: bool = True, read_only: bool = False
+) -> AbstractContextManager["subprocess.Popen[str]"]:
     """Starts a command in the container."""
     group = limited_memory()
 
@@ -84,7 +88,7 @@ def begin(*command: str, landlock: bool = True, read_only: bool = False) -> "sub
     outer += [] if landlock else ["--no-landlock"]
     inner = ["/usr/sbin/chroot", str(FOLDER), "/usr/bin/env", "-i", f"PIP_CERT={CERTIFICATES}"]
     inner += ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", *command]
-    return subprocess.Popen(
+    return processes.started(
         [*outer, *inner],
         env={**os.environ, "PYTHONPATH": str(ROOT), "READ_ONLY": "1" if read_only else ""},
         stdin=subprocess.DEVNULL,
@@ -262,14 +266,14 @@ def test_results_on_a_disk_that_takes_none(place: Path) -> None:
 
 def test_the_platform_ends_a_run(place: Path) -> None:
     (place / "submission" / "card.py").write_text("while True:\n    pass\n")
-    process = begin(*RUN)
     results = place / "results" / "results.json"
-    while not results.exists():
-        assert process.poll() is None
-        time.sleep(0.05)
-    # `unshare` kills what it has started.
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
+    with begin(*RUN) as process:
+        while not results.exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        # `unshare` kills what it has started.
+        process.send_signal(signal.SIGKILL)
+        process.communicate()
     found = read_results(results)
     assert not any({"score", "status"} & one.keys() for one in [found.document, *found.tests])
     shutil.rmtree(FOLDER / "tmp")

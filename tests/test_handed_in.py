@@ -7,7 +7,6 @@ import pty
 import re
 import shlex
 import struct
-import subprocess
 import sys
 import termios
 import zipfile
@@ -18,6 +17,7 @@ from typing import Any
 import pytest
 
 from grader.core.assignment import ROOT, load_assignment
+from tests import processes
 from tests.command import grader, grader_process, report
 from tests.planting import mistakes, plant
 from tests.test_command_line import parts, without_trouble
@@ -213,7 +213,7 @@ def test_decisions_are_not_looked_for_where_a_submission_lies(tmp_path: Path) ->
         done = grader("grade", folder, "--decisions", place)
         assert (done.returncode, done.stdout) == (2, "")
         assert "--decisions DIR" in done.stderr
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-m", "grader", "grade", "."],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": "."},
@@ -239,11 +239,11 @@ def at_a_terminal(columns: int, *arguments: str | Path) -> str:
     command = [sys.executable, "-m", "grader", *map(str, arguments)]
     environment = {**os.environ, "TERM": "xterm"}
     environment.pop("COLUMNS", None)
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=theirs) as run:
+    with processes.started(command, cwd=ROOT, env=environment, stdout=theirs) as run:
         os.close(theirs)
         printed = b"".join(iter(lambda: _read(ours), b""))
+        assert run.wait() == 0
     os.close(ours)
-    assert run.returncode == 0
     return re.sub(r"\x1b\[[\d;]*m", "", printed.decode())
 
 

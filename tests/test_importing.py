@@ -1,7 +1,6 @@
 """Existing tests become checks: what is translated means the same, the rest is named."""
 
 import ast
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader.grading.grade import Wish, grade
+from tests import processes
 from tests.command import Done, grader, shared
 from tests.judging import outcomes
 from tests.toy import lay_toy
@@ -158,7 +158,7 @@ def must_be_formatted(folder: Path) -> None:
     """The check files are laid out as this project's are, and say nothing undefined."""
     for command in (["format", "--check"], ["check"]):
         words = [sys.executable, "-m", "ruff", *command, "--isolated", "--line-length=100"]
-        done = subprocess.run([*words, folder], capture_output=True, text=True, check=False)
+        done = processes.run([*words, folder], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout
 
 

@@ -24,6 +24,7 @@ from types import SimpleNamespace
 import pytest
 
 from grader.sandbox import filters
+from tests import processes
 
 SANDBOX = Path(__file__).parents[1] / "grader" / "sandbox"
 LOCKDOWN = SANDBOX / "inside" / "lockdown.py"
@@ -59,7 +60,7 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Runs `before`, applies the layer and runs `code`, in a new process with lockdown's names."""
     parts = [LOCKDOWN.read_text(), textwrap.dedent(before), layer, textwrap.dedent(code)]
-    return subprocess.run(
+    return processes.run(
         [PYTHON, *FLAGS, "-c", "\n".join(parts)],
         cwd=folder,
         env={"PYTHONHASHSEED": "0"},
@@ -71,6 +72,8 @@ def run(
         user=user,
         group=user,
         extra_groups=None if user is None else [],
+        # The head of a session is not allowed to leave its group anyway.
+        session=False,
     )
 
 
@@ -92,7 +95,7 @@ def _users() -> list[int | None]:
         return [None]
     try:
         command = [PYTHON, *FLAGS, "-c", ""]
-        subprocess.run(command, user=NOBODY, cwd="/", capture_output=True, check=True)
+        processes.run(command, user=NOBODY, cwd="/", capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):  # an interpreter in root's own home, say
         return [None]
     return [None, NOBODY]
@@ -754,7 +757,7 @@ if os.fork() == 0:
 signal.pause()
 """
     command = [PYTHON, *FLAGS, "-c", LOCKDOWN.read_text() + code]
-    with subprocess.Popen(command, user=user, cwd="/", stdout=subprocess.PIPE) as process:
+    with processes.started(command, user=user, cwd="/", stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"
         process.kill()
@@ -937,7 +940,7 @@ for function, argument in ((forbid_dumping, ()), (load_filter, (bytes(8),))):
     except OSError as error:
         print(error)
 """
-    done = subprocess.run(
+    done = processes.run(
         [PYTHON, *FLAGS, "-c", source + code], capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines() == [

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from grader.core.assignment import ROOT
+from tests import processes
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
 
@@ -90,21 +91,25 @@ class Project:
         return str(path)
 
     def make(self, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        """Runs make; of what a make around these tests has set, nothing holds here."""
-        kept = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in VALUES and not name.startswith(("MAKE", "MFLAGS"))
-        }
-        return subprocess.run(
+        """Runs make."""
+        return processes.run(
             ["make", *words],
             cwd=self.folder,
-            env={**kept, **environment},
+            env={**self.surroundings(), **environment},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             check=False,
         )
+
+    @staticmethod
+    def surroundings() -> dict[str, str]:
+        """The environment; of what a make around these tests has set, nothing holds here."""
+        return {
+            name: value
+            for name, value in os.environ.items()
+            if name not in VALUES and not name.startswith(("MAKE", "MFLAGS"))
+        }
 
     @property
     def calls(self) -> list[list[str]]:

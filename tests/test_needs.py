@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader.core.assignment import ROOT
+from tests import processes
 from tests.test_make import Project
 
 PRETEND = """
@@ -39,7 +40,7 @@ COMMANDS = [
 def told(platform: str, version: tuple[int, int], command: str) -> str:
     """What is said there about a command; nothing else happens."""
     script = PRETEND.format(platform=platform, version=version, root=str(ROOT))
-    done = subprocess.run(
+    done: subprocess.CompletedProcess[str] = processes.run(
         [sys.executable, "-S", "-P", "-c", script, *command.split()],
         capture_output=True,
         text=True,

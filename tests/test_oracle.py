@@ -1,7 +1,6 @@
 """The oracle of dsc20 against the reference, which was written without it: many random games."""
 
 import json
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from grader.assignments.dsc20 import oracle
 from grader.assignments.dsc20.oracle import Game, PlainCard, new_deck
 from grader.core.assignment import ROOT
+from tests import processes
 
 GAMES = 150
 HANDS = 300
@@ -107,7 +107,7 @@ def reference(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         "pairs": PAIRS,
         "shuffles": SHUFFLES,
     }
-    run = subprocess.run(
+    run = processes.run(
         [sys.executable, "-c", PLAYER],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT / "reference" / "dsc20"), "PYTHONDONTWRITEBYTECODE": "1"},

@@ -4,7 +4,6 @@ import base64
 import hashlib
 import io
 import re
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,6 +27,7 @@ from grader.program.program import Step
 from grader.program.reading import OpenQuestion, Reading
 from grader.report.page import page_file, render_page
 from grader.report.terminal import print_report
+from tests import processes
 from tests.command import graded, grader
 from tests.conftest import Spoil, edited
 from tests.test_command_line import REFERENCE
@@ -327,7 +327,7 @@ for module in pkgutil.iter_modules(grader.report.__path__):
     importlib.import_module(f"grader.report.{module.name}")
 print(sorted({name.partition(".")[0] for name in sys.modules} & {"pytest", "hypothesis", "jinja2"}))
 """
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    done = processes.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("['jinja2']\n", "")
 
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from grader.core.assignment import ROOT, assignment_keys, load_assignment
+from tests import processes
 
 PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play.run]
 
@@ -13,7 +14,7 @@ PLAYABLE = [key for key in assignment_keys() if load_assignment(key).play.run]
 def play(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command without anybody at the keyboard."""
     command = [sys.executable, "-m", "grader", "author", "play", *arguments]
-    return subprocess.run(
+    return processes.run(
         command, cwd=ROOT, capture_output=True, text=True, input="", check=False, timeout=60
     )
 

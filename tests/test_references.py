@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import processes
 from tests.planting import stand_in_path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,7 +60,7 @@ def run_doctest(module: str, folder: Path) -> subprocess.CompletedProcess[str]:
     # is played by a stand-in.
     key = path.parts[path.parts.index("reference") + 1]
     library = {"PYTHONPATH": f"{path.parent}{os.pathsep}{stand_in_path(key)}"}
-    return subprocess.run(
+    return processes.run(
         command, cwd=folder, env=library, capture_output=True, text=True, check=False
     )
 

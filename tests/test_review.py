@@ -6,7 +6,6 @@ import json
 import os
 import pty
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -21,6 +20,7 @@ from grader.grading.grade import Wish, grade
 from grader.program.reading import Taught
 from grader.store.decisions import Decision, Decisions
 from grader.support.faults import UsageError
+from tests import processes
 from tests.toy import lay_toy
 
 TOML = """
@@ -436,7 +436,7 @@ def test_a_review_is_held_at_a_terminal(tmp_path: Path) -> None:
     """With nothing to review in it, but through a terminal as a person has one."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "grader", "review", "reference/dsc20", "--part", "1.2.D"]
-    with subprocess.Popen(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs) as run:
+    with processes.started(command, cwd=ROOT, stdin=theirs, stdout=theirs, stderr=theirs) as run:
         os.close(theirs)
         said = b""
         while b"left to review" not in said:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from grader.core.assignment import load_assignment
+from tests import processes
 from tests.planting import stand_in_path
 
 CS220 = load_assignment("cs220")
@@ -27,7 +28,7 @@ given = hand, bank, up, dealt
 
 def run(code: str, folder: Path = CS220.reference) -> str:
     """What a program prints that uses them."""
-    done = subprocess.run(
+    done: subprocess.CompletedProcess[str] = processes.run(
         [sys.executable, "-c", START + code],
         env={"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,

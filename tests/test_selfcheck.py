@@ -20,6 +20,7 @@ from grader.core.assignment import ROOT, SelfCheck, assignment_keys, load_assign
 from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
 from grader.intake import take_submission
+from tests import processes
 from tests.judging import Judge
 from tests.planting import build_solution, mistakes, plant, variants
 
@@ -51,7 +52,7 @@ def read(key: str, folder: Path) -> dict[str, str]:
 
 
 def run(folder: Path, python: str = sys.executable, columns: int = 80) -> tuple[int, str]:
-    done = subprocess.run(
+    done = processes.run(
         [python, str(folder / "selfcheck.py")],
         capture_output=True,
         stdin=subprocess.DEVNULL,
@@ -251,7 +252,7 @@ def test_an_older_python_is_told_so() -> None:
     older = next(Path.home().glob(".pyenv/versions/3.8.*/bin/python3.8"), shutil.which("python3.8"))
     if older is None:
         pytest.skip("this machine has no Python 3.8")
-    done = subprocess.run([older, ours("cs220")], capture_output=True, text=True, check=False)
+    done = processes.run([older, ours("cs220")], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("selfcheck.py needs Python 3.9 or newer. This is Python 3.8")
     assert len(done.stderr.splitlines()) == 1
@@ -260,7 +261,7 @@ def test_an_older_python_is_told_so() -> None:
 def test_it_needs_python_3_9_and_no_more() -> None:
     vermin = pytest.importorskip("vermin", reason="vermin is not installed")
     for key in KEYS:
-        done = subprocess.run(
+        done = processes.run(
             [sys.executable, "-c", "from vermin import main; main()", *VERMIN, str(ours(key))],
             capture_output=True,
             text=True,

@@ -4,7 +4,6 @@ import ast
 import builtins
 import io
 import random
-import subprocess
 import sys
 import time
 import tokenize
@@ -18,6 +17,7 @@ from grader.classroom.similar import Pair, similar_pairs
 from grader.classroom.similar_page import HINT, render_similar
 from grader.classroom.tokens import TOKENS_LIMIT, tokens
 from grader.core.assignment import ROOT
+from tests import processes
 from tests.test_page import EVIL, Page
 
 Sources = Mapping[str, Mapping[str, str]]
@@ -134,7 +134,7 @@ some = {name: independent()[name] for name in ("d05", "d11", "d04", "d16")}
 print(similar_pairs({**some, "zz": copied("d05")}, known(), threshold=0.1))
 """
     runs = [
-        subprocess.run(
+        processes.run(
             [sys.executable, "-c", code],
             env={"PYTHONHASHSEED": seed},
             cwd=ROOT,

@@ -7,15 +7,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from grader.core.assignment import ROOT
+from tests import processes
 
 REFERENCE = ROOT / "reference" / "dsc20"
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]
-Start = Callable[..., "subprocess.Popen[str]"]
+Start = Callable[..., AbstractContextManager["subprocess.Popen[str]"]]
 # Runs the grader, and stops at a certain function of ours to be interrupted there.
 STOP_AT = """
 import os, sys, time
@@ -38,28 +40,20 @@ PLACES = {
 }
 
 
-def _heed_signals() -> None:
-    """Undoes what a shell in the background and nohup do: signals that are ignored stay so."""
-    for number in (signal.SIGINT, *SIGNALS):
-        signal.signal(number, signal.SIG_DFL)
-
-
 @pytest.fixture
 def start(tmp_path: Path) -> Start:
     """Starts the grader on the reference, with a folder of its own for temporary files."""
     (tmp_path / "tmp").mkdir()
 
-    def begin(*before: str) -> "subprocess.Popen[str]":
+    def begin(*before: str) -> AbstractContextManager["subprocess.Popen[str]"]:
         options = ["grade", str(REFERENCE), "--part", "1.1", "--json", str(tmp_path / "out.json")]
-        return subprocess.Popen(
+        return processes.started(
             [sys.executable, *before, *options],
             cwd=ROOT,
             env={**os.environ, "TMPDIR": str(tmp_path / "tmp")},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            start_new_session=True,
-            preexec_fn=_heed_signals,
         )
 
     return begin
@@ -69,24 +63,7 @@ def nothing_left(folder: Path, session: int) -> None:
     assert os.listdir(folder / "tmp") == []
     assert os.listdir(folder) == ["tmp"]
     # The kernel kills what is below the grader, when it comes to it.
-    ends = time.monotonic() + 10
-    while _alive(session) and time.monotonic() < ends:
-        time.sleep(0.01)
-    assert _alive(session) == []
-
-
-def _alive(session: int) -> list[str]:
-    """The processes of a session that do something; those that only wait to be counted do not."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            name, _, rest = path.read_text().rpartition(")")
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        state, _, _, its_session = rest.split()[:4]
-        if int(its_session) == session and state not in "ZX":
-            found.append(name)
-    return found
+    assert processes.comes_to_nothing(lambda: processes.alive(session))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -97,8 +74,8 @@ def test_ctrl_c_ends_it_wherever_it_is(start: Start, tmp_path: Path, place: str)
         assert run.stdout.readline() == "HERE\n"
         os.killpg(run.pid, signal.SIGINT)
         output, errors = run.communicate(timeout=60)
-    assert (run.returncode, output, errors) == (130, "", "grader: stopped\n")
-    nothing_left(tmp_path, run.pid)
+        assert (run.returncode, output, errors) == (130, "", "grader: stopped\n")
+        nothing_left(tmp_path, run.pid)
 
 
 @pytest.mark.parametrize("number", SIGNALS)
@@ -112,10 +89,10 @@ def test_every_signal_has_its_status_and_a_sentence(
         run.send_signal(number)
         run.send_signal(number)  # in the middle of the cleaning
         output, errors = run.communicate(timeout=60)
-    assert (run.returncode, output) == (128 + number, "")
-    assert errors.startswith("grader: stopped")
-    assert len(errors.splitlines()) == 1
-    nothing_left(tmp_path, run.pid)
+        assert (run.returncode, output) == (128 + number, "")
+        assert errors.startswith("grader: stopped")
+        assert len(errors.splitlines()) == 1
+        nothing_left(tmp_path, run.pid)
 
 
 def test_what_is_ignored_stays_ignored() -> None:
@@ -124,7 +101,7 @@ def test_what_is_ignored_stays_ignored() -> None:
         "from grader.support.stopping import end_at_signals\n"
         "end_at_signals(); os.kill(os.getpid(), signal.SIGHUP); print('on')"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
+    done = processes.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
     assert (done.returncode, done.stdout) == (0, b"on\n")
 
 
@@ -135,7 +112,7 @@ def test_little_memory_is_told_in_a_sentence(megabytes: int) -> None:
     def limit() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-m", "grader", "grade", str(REFERENCE), "--part", "1.1"],
         cwd=ROOT,
         capture_output=True,
@@ -164,13 +141,12 @@ time.sleep(60)
 
 
 def test_a_signal_waits_for_another_thread_and_ends_the_process_then() -> None:
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-c", IN_A_THREAD],
         cwd=ROOT,
         capture_output=True,
         text=True,
         timeout=30,
-        preexec_fn=_heed_signals,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "MADE", "grader: stopped\n")

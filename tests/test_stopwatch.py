@@ -7,6 +7,7 @@ import time
 import pytest
 
 from grader.sandbox.stopwatch import MOST_ROUNDS, Stopwatch, Verdict, sleeps
+from tests import processes
 
 STEP = 0.05
 
@@ -81,15 +82,14 @@ def test_where_the_kernel_does_not_tell_who_uses_nothing_has_waited(
 
 
 def test_what_sleeps_is_seen_from_outside() -> None:
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as waits:
+    with processes.started([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as waits:
         while sleeps(waits.pid) is False:
             time.sleep(0.01)
         found = sleeps(waits.pid)
         waits.communicate(b"\n")
-    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as computes:
+    with processes.started([sys.executable, "-c", "while True: pass"]) as computes:
         while sleeps(computes.pid):  # it has to start first
             time.sleep(0.01)
         busy = sleeps(computes.pid)
-        computes.kill()
     assert (found, busy) in ((True, False), (None, None))
     assert sleeps(2**30) is None

@@ -7,7 +7,6 @@ modules of the student's, `tools` and `card`.
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
@@ -21,6 +20,7 @@ from grader.structure import Survey, source_lines
 from grader.structure import reader as reader_module
 from grader.structure.reader import read
 from grader.structure.rules import must_call, must_not_loop, must_recurse, must_use_comprehension
+from tests import processes
 
 READER = Path(reader_module.__file__)
 TOOLS = """
@@ -946,7 +946,7 @@ def test_what_breaks_parsers_is_read_or_told_as_data(source: bytes, tmp_path: Pa
         "print(json.dumps(reader.read({'card': source, 'hand': b'for x in []: pass'})))"
     )
     command = [sys.executable, "-I", "-S", "-c", program, str(READER.parent), str(path)]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=60)
+    done = processes.run(command, capture_output=True, check=True, timeout=60)
     survey = Survey(json.loads(done.stdout), {"card": source_lines(source), "hand": [""]})
     assert survey.error("card") or [fact.kind for fact in survey.loops("card", "<module>")] == [
         "for"

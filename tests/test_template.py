@@ -2,7 +2,6 @@
 
 import ast
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from grader.author.template import CannotMakeError, main, starter_module
 from grader.intake import SELFCHECK
 from grader.support.faults import UsageError
+from tests import processes
 from tests.planting import stand_in_path
 from tests.toy import lay_toy
 
@@ -427,7 +427,7 @@ def test_doctests_of_a_starter_fail_without_crashing_unless_it_is_given(
     where = folder / original.relative_to(ROOT / "student_template" / key).parent
     # A library that a course uses and nobody has installed is played by a stand-in.
     library = {"PYTHONPATH": stand_in_path(key)}
-    run = subprocess.run(
+    run = processes.run(
         command, cwd=where, env=library, capture_output=True, text=True, check=False
     )
     given = original.read_bytes() == (ROOT / "reference" / key / original.name).read_bytes()

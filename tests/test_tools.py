@@ -3,7 +3,6 @@
 import marshal
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.backends import BACKENDS, interpreter, library_folders, standard_library
 from grader.sandbox.tools import tool_places
 from grader.support.faults import HarnessFault
+from tests import processes
 
 SOURCE = """
 def render():
@@ -102,7 +102,7 @@ os.umask(0o077)
 with open_sandbox(only="bwrap", tools=["Jinja2"]) as sandbox:
     print(sandbox.observation.level)
 """
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "-c", script],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(folder)},

@@ -1,6 +1,5 @@
 """The tutorial for authors shows what its commands print."""
 
-import subprocess
 import sys
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from grader.core.assignment import ROOT
 from grader.sandbox import open_sandbox
 from grader.sandbox.probe import ISOLATED
+from tests import processes
 
 
 @pytest.mark.timeout(300)
@@ -16,5 +16,5 @@ def test_every_command_of_the_tutorial_prints_what_stands_there() -> None:
         if sandbox.observation.level != ISOLATED:
             pytest.skip("where nothing isolates a program, reports say so, and the page does not")
     command = [sys.executable, f"{ROOT}/docs/make_tutorial.py", "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = processes.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

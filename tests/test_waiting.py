@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 from grader.core.assignment import ROOT
+from tests import processes
 
 COMMAND = [sys.executable, "-m", "grader", "grade", "reference/dsc20"]
 HIDE, SHOW = b"\x1b[?25l", b"\x1b[?25h"
@@ -24,7 +25,7 @@ def _read_until(ours: int, wanted: bytes) -> bytes:
 
 def test_a_terminal_shows_how_many_checks_have_run_and_gets_its_cursor_back() -> None:
     ours, theirs = pty.openpty()
-    with subprocess.Popen(COMMAND, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as run:
+    with processes.started(COMMAND, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as run:
         os.close(theirs)
         said = _read_until(ours, b" checks")
         assert b"Grading dsc20 ..." in said
@@ -37,7 +38,7 @@ def test_a_terminal_shows_how_many_checks_have_run_and_gets_its_cursor_back() ->
 
 def test_the_report_comes_after_it() -> None:
     ours, theirs = pty.openpty()
-    with subprocess.Popen(COMMAND, cwd=ROOT, stdout=theirs, stderr=theirs) as run:
+    with processes.started(COMMAND, cwd=ROOT, stdout=theirs, stderr=theirs) as run:
         os.close(theirs)
         said = _read_until(ours, b"graded in")
         assert HIDE in said
@@ -47,7 +48,7 @@ def test_the_report_comes_after_it() -> None:
 
 
 def test_nothing_of_it_is_written_elsewhere() -> None:
-    done = subprocess.run(
+    done = processes.run(
         [*COMMAND, "--part", "1.1"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stderr == ""

@@ -6,7 +6,6 @@ what a person sees. It runs on SDL's dummy driver, where no display is.
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.screen import Screen
 from grader.author.play import missing_packages
 from grader.core.assignment import ROOT, load_assignment
+from tests import processes
 from tests.planting import stand_in_path
 
 MISSING = missing_packages(ROOT / "requirements-play.txt")
@@ -53,7 +53,7 @@ def windows(tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
     script = Path(__file__).with_name("window_visit.py")
     no_display = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(script), str(PROGRAM), str(SEED), str(folder), *BUTTONS]
-    done = subprocess.run(
+    done = processes.run(
         command, env=os.environ | no_display, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -65,7 +65,7 @@ def screens() -> list[Screen]:
     """What checks see at the same moments."""
     stand_ins = {"PYTHONPATH": stand_in_path("iipp")}
     command = [sys.executable, "-c", RECORD, str(PROGRAM), str(SEED), *BUTTONS]
-    done = subprocess.run(
+    done = processes.run(
         command, env=os.environ | stand_ins, capture_output=True, text=True, check=True
     )
     found = [Screen.read(raw) for raw in json.loads(done.stdout)]

@@ -17,7 +17,6 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -43,6 +42,7 @@ from tests.planting import (
     plant,
     variants,
 )
+from tests.processes import open_pool
 
 WORKERS = 2
 HASH_SEEDS = 10
@@ -164,7 +164,7 @@ def _graded(tasks: Sequence[tuple[Work, int | None]], hash_seed: int) -> list[st
     before = os.environ.get("PYTHONHASHSEED")
     os.environ["PYTHONHASHSEED"] = str(hash_seed)
     try:
-        with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        with open_pool(WORKERS) as pool:
             return list(pool.map(_grade_once, tasks))
     finally:
         if before is None:
@@ -217,7 +217,7 @@ def told_in_any_order(document: Document) -> str:
 
 def draw_again(work: Sequence[Work], seeds: int) -> list[str]:
     """Runs what draws its inputs under so many seeds, and tells what came out in two ways."""
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+    with open_pool(WORKERS) as pool:
         found = pool.map(_draw_one, work, [seeds] * len(work))
         return [line for lines in found for line in lines]
 

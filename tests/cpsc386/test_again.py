@@ -2,7 +2,6 @@
 
 import io
 import shlex
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from grader.findings.base import NEXT, Again, Game, Screen
 from grader.grading.grade import Wish
 from grader.program.conversation import KEYS
 from grader.report.again import again_lines
+from tests import processes
 from tests.judging import Judge
 from tests.planting import copy_solution, mistakes, plant
 
@@ -118,7 +118,7 @@ def test_what_is_to_be_typed_is_quoted_for_a_shell(tmp_path: Path) -> None:
     assert home.endswith(":")
     piped, _, program = command.rpartition(" | ")
     assert program == "./blackjack.py"
-    done = subprocess.run(piped, shell=True, capture_output=True, text=True, check=True)
+    done = processes.run(piped, shell=True, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == list(typed[:-1])
     assert not trap.exists()
     assert shlex.split(ours)[-2:] == ["--seed", "7"]

@@ -3,7 +3,6 @@
 import json
 import shutil
 import stat
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -15,6 +14,7 @@ import pytest
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from grader.grading.result import PASSING
+from tests import processes
 from tests.judging import Document, Judge, outcomes
 
 REFERENCE = ROOT / "reference" / "cpsc386"
@@ -101,7 +101,7 @@ print(json.dumps(grade(__import__("pathlib").Path(sys.argv[1]), wish).document()
 
 def test_a_machine_that_cannot_start_it_looks_at_the_file_and_says_so() -> None:
     command = [sys.executable, "-c", OLD_KERNEL, str(REFERENCE)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = processes.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     document = json.loads(done.stdout)
     assert document["score"] == 6

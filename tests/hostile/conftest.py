@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 import pytest
 
@@ -13,6 +12,7 @@ from tests.hostile.attack import HONEST, WHOLE, Attack
 from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack
 from tests.hostile.ways import WAYS, Way
+from tests.processes import open_pool
 
 # Files, stand-ins and readers are an assignment's own.
 OF_AN_ASSIGNMENT = ("file", "observer", "slow-text")
@@ -103,7 +103,7 @@ def runs(request: pytest.FixtureRequest) -> Iterator[Runs]:
     """The runs of the tests that were chosen."""
     specs = [getattr(item, "callspec", None) for item in request.session.items]
     wanted = [spec.params["case"] for spec in specs if spec and "case" in spec.params]
-    pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"), initializer=prepare_worker)
+    pool = open_pool(2, prepare_worker)
     try:
         yield Runs(pool, wanted)
     finally:

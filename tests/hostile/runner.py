@@ -21,6 +21,7 @@ from grader.core.assignment import ROOT
 from tests.hostile.attack import Attack, build
 from tests.hostile.ways import Way
 from tests.hostile.world import World
+from tests.processes import started
 
 PR_SET_CHILD_SUBREAPER = 36
 MOST_OUTPUT = 4_000_000
@@ -62,10 +63,9 @@ def run_attack(attack: Attack, way: Way, checks: Mapping[str, str] | None) -> Ru
     with World(way.user) as world:
         graded = build(attack, world.submission, world.targets)
         world.hand_over()
-        started = time.monotonic()
-        done = _grade(graded, attack, way, world)
-        seconds = time.monotonic() - started
-        violations = [*_processes_left()]
+        began = time.monotonic()
+        done, violations = _grade(graded, attack, way, world)
+        seconds = time.monotonic() - began
         result = _read_result(world.result)
         violations += world.violations()
         if done is None:
@@ -77,17 +77,19 @@ def run_attack(attack: Attack, way: Way, checks: Mapping[str, str] | None) -> Ru
 
 def _grade(
     graded: Path, attack: Attack, way: Way, world: World
-) -> subprocess.CompletedProcess[str] | None:
-    """Starts the grader as a user would; None when it had to be stopped."""
+) -> tuple[subprocess.CompletedProcess[str] | None, list[str]]:
+    """Starts the grader as a user would; None when it had to be stopped. And what it left."""
     command = [*way.launcher, sys.executable, "-m", "grader", "grade", str(graded), "--all"]
     command += ["--json", str(world.result), *way.options]
     command += [word for part in attack.parts for word in ("--part", part)]
-    identity = {"user": way.user, "group": way.user, "extra_groups": []} if way.user else {}
+    identity: dict[str, Any] = (
+        {"user": way.user, "group": way.user, "extra_groups": []} if way.user else {}
+    )
 
     def take_terminal() -> None:
         fcntl.ioctl(world.terminal, termios.TIOCSCTTY, 0)
 
-    process = subprocess.Popen(
+    grading = started(
         command,
         cwd=ROOT,
         env=world.environment(),
@@ -97,17 +99,18 @@ def _grade(
         encoding="utf-8",
         errors="surrogateescape",
         pass_fds=(world.descriptor, world.terminal),
-        start_new_session=True,
         preexec_fn=take_terminal,
-        **identity,  # type: ignore[call-overload]
+        **identity,
     )
-    try:
-        output, errors = process.communicate(timeout=attack.limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return None
-    return subprocess.CompletedProcess(command, process.returncode, output, errors)
+    with grading as process:
+        try:
+            output, errors = process.communicate(timeout=attack.limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            return None, [*_processes_left()]
+        done = subprocess.CompletedProcess(command, process.returncode, output, errors)
+        return done, [*_processes_left()]
 
 
 def _processes_left() -> Iterator[str]:

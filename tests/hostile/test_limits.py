@@ -4,7 +4,6 @@ import itertools
 import json
 import marshal
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +19,7 @@ from grader.sandbox import Limits, Payload, Sandbox, open_sandbox
 from grader.sandbox.backends import BACKENDS, WEAK
 from grader.sandbox.inside import wire
 from grader.support.faults import HarnessFault
+from tests import processes
 from tests.hostile.attack import HONEST, build
 
 MODULUS = 2**61 - 1  # whole numbers that differ by a multiple of it have one hash
@@ -206,7 +206,7 @@ def test_the_folder_that_one_stands_in_holds_no_modules_of_ours(tmp_path: Path) 
     command = [sys.executable, "-m", "grader", "grade", ".", "--part", "3.2"]
     command += ["--json", str(tmp_path / "result.json")]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+    done = processes.run(command, cwd=folder, env=environment, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
     assert not (tmp_path / "PWNED").exists()
     assert json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))["score"] == 7

@@ -9,9 +9,7 @@ changed; and most of the patience with what does not come to an end.
 
 import tempfile
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from grader.author.evidence import LIMITS
@@ -24,6 +22,7 @@ from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
 from tests.judging import parts_in_reach
 from tests.planting import build_solution
+from tests.processes import open_pool
 from tools.mutants.doctests import StarterDoctests
 from tools.mutants.mutant import Mutant
 
@@ -72,7 +71,7 @@ def is_property(check: str) -> bool:
 def verdicts(question: Question, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
     """The verdict on each mutant, in their order."""
     batches = [mutants[start : start + BATCH] for start in range(0, len(mutants), BATCH)]
-    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+    with open_pool(WORKERS) as pool:
         for batch, found in zip(
             batches, pool.map(_judge_batch, [question] * len(batches), batches), strict=True
         ):
