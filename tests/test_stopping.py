@@ -95,6 +95,27 @@ def test_every_signal_has_its_status_and_a_sentence(
         nothing_left(tmp_path, run.pid)
 
 
+def test_a_signal_to_watch_ends_the_grading_that_it_has_started(tmp_path: Path) -> None:
+    (tmp_path / "hw").mkdir()
+    (tmp_path / "hw" / "card.py").write_text("import time\ntime.sleep(600)\n", encoding="utf-8")
+    (tmp_path / "tmp").mkdir()
+    with processes.started(
+        [sys.executable, "-m", "grader", "watch", tmp_path / "hw", "--part", "1.1"],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(tmp_path / "tmp")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as run:
+        while not list((tmp_path / "tmp").glob("grader-*")):
+            assert run.poll() is None
+            time.sleep(0.005)
+        run.terminate()
+        # It ends when the grading, which has the other copy of the pipe, has ended as well.
+        assert run.communicate(timeout=60) == (b"", None)
+        assert run.returncode == 128 + signal.SIGTERM
+        assert processes.comes_to_nothing(lambda: os.listdir(tmp_path / "tmp"))
+
+
 def test_what_is_ignored_stays_ignored() -> None:
     code = (
         "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"

@@ -10,12 +10,12 @@ requirements, `packages = "..."`, which is installed when it is first needed.
 import importlib.metadata as metadata
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from grader.core.assignment import GRADER, ROOT, Assignment, load_assignment
+from grader.support.commands import status_of
 from grader.support.faults import UsageError
 
 PINNED = re.compile(r"^([\w.-]+)==([\w.]+)$", re.MULTILINE)
@@ -31,12 +31,11 @@ def main(arguments: Sequence[str]) -> int:
         raise UsageError(f"{key} has nothing to play: its assignment.toml names no [play] run")
     if assignment.play.packages:
         _provide(ROOT / assignment.play.packages)
-    return subprocess.run(
+    return status_of(
         [*_command(assignment), *rest],
         cwd=assignment.reference,
         env=os.environ | {"PYTHONPATH": str(GRADER.parent)},
-        check=False,
-    ).returncode
+    )
 
 
 def _command(assignment: Assignment) -> list[str]:
@@ -51,8 +50,7 @@ def _provide(requirements: Path) -> None:
     if missing_packages(requirements):
         print(f"Installing what {requirements.name} names (once) ...", file=sys.stderr)
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
-        done = subprocess.run([*command, "-r", requirements], check=False)
-        if done.returncode:
+        if status_of([*command, "-r", requirements]):
             raise UsageError(
                 f"it could not be installed; without a network, put the packages of "
                 f"{requirements.name} into this Python by hand: {sys.executable}"

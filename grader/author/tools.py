@@ -2,11 +2,11 @@
 
 import importlib
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 
 from grader.core.assignment import IS_INSTALLED, ROOT
+from grader.support.commands import status_of
 from grader.support.faults import UsageError
 
 TOOLS = {
@@ -55,4 +55,4 @@ def _run_of_the_project(name: str, arguments: Sequence[str]) -> int:
     # No current folder on the path: a submission's modules may lie there.
     command = [sys.executable, "-P", "-m", f"tests.{name}", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, env=environment, check=False).returncode
+    return status_of(command, env=environment)

@@ -5,13 +5,13 @@ twice a second: no package for it could do that with less than this.
 """
 
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from grader.core.assignment import GRADER
+from grader.support.commands import status_of
 
 # How often it is looked whether something changed, in seconds.
 PAUSE = 0.5
@@ -31,7 +31,7 @@ def watch(path: Path, command: Sequence[str]) -> Iterator[int]:
     started = [sys.executable, "-P", "-m", "grader", *command]
     while True:
         before = _look([path, GRADER])
-        yield subprocess.run(started, env=_surroundings(), check=False).returncode
+        yield status_of(started, env=_surroundings())
         while _look([path, GRADER]) == before:
             time.sleep(PAUSE)
 
