@@ -137,6 +137,23 @@ def recorded(project: Project) -> Project:
     return project
 
 
+def test_a_signal_that_make_gets_ends_the_grader(project: Project) -> None:
+    """As `make grade-all &` gets one, which no terminal sends to all of them."""
+    project.set_up("#!/bin/sh\necho ready\nexec sleep 600\n")
+    with processes.started(
+        ["make", "grade", "SUBMISSION=hw"],
+        cwd=project.folder,
+        env=project.surroundings(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline() == b"ready\n"
+        run.terminate()
+        # The grader has the other copy of the pipe.
+        run.communicate(timeout=60)
+
+
 # What the user gives
 
 
