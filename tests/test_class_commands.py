@@ -17,6 +17,7 @@ from grader.cli import main
 from grader.core.assignment import ROOT
 from tests import processes
 from tests.class_exports import Person, make_canvas, make_moodle, make_plain, zip_of
+from tools import corpus
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
 CARD = (ROOT / "reference" / "dsc20" / "card.py").read_bytes()
@@ -198,8 +199,7 @@ def test_a_decision_counts_in_the_next_run_and_compare_says_so(
 def test_a_copy_is_found_and_shown_side_by_side(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first = ROOT / "tests" / "planted" / "dsc20" / "first" / "learn"
-    programs = [one for one in sorted(first.iterdir()) if (one / "blackjack.py").exists()][:3]
+    programs = [one for one in corpus.programs("dsc20") if one.name in ("d02", "d03", "d06")]
     people = []
     for name, program in zip(("Ada", "Bob", "Cyd"), programs, strict=True):
         files = {one.name: one.read_bytes() for one in program.glob("*.py")}

@@ -19,9 +19,9 @@ from grader.classroom.tokens import TOKENS_LIMIT, tokens
 from grader.core.assignment import ROOT
 from tests import processes
 from tests.test_page import EVIL, Page
+from tools.corpus import programs
 
 Sources = Mapping[str, Mapping[str, str]]
-FIRST = ROOT / "tests" / "planted" / "dsc20" / "first"
 
 
 def files(folder: Path) -> dict[str, str]:
@@ -32,7 +32,7 @@ def files(folder: Path) -> dict[str, str]:
 @cache
 def independent() -> Sources:
     """Thirty programs of independent authors."""
-    return {folder.name: files(folder) for folder in sorted(FIRST.glob("*/d*"))}
+    return {folder.name: files(folder) for folder in programs("dsc20")}
 
 
 @cache

@@ -4,29 +4,24 @@ from pathlib import Path
 
 import pytest
 
-from grader.core.assignment import assignment_keys
 from grader.grading.grade import Wish
 from tests.judging import Judge
-from tests.planting import PLANTED
-from tools.first_contact import AUTHORS_LIST, handed_in, judged, verdict
-
-PROGRAMS = [
-    (key, path.parent)
-    for key in assignment_keys()
-    for path in sorted((PLANTED / key / "first").glob(f"*/*/{AUTHORS_LIST}"))
-]
+from tests.planting import FINISHED
+from tools import corpus
+from tools.first_contact import judged, verdict
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("key", "program"), PROGRAMS, ids=[f"{key}-{program.name}" for key, program in PROGRAMS]
-)
-def test_a_program_is_judged_as_it_was_found_right(
-    judge: Judge, key: str, program: Path, tmp_path: Path
-) -> None:
-    expected = judged(key).get(program.name)
-    if expected is None:
-        pytest.skip("nobody has said yet what is right of it")
-    document = judge.one(handed_in(program, tmp_path), Wish(key=key, nothing_else=True))
-    assert document["faults"] == []
-    assert verdict(document) == expected
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("key", FINISHED)
+def test_programs_are_judged_as_they_were_found_right(judge: Judge, key: str) -> None:
+    programs = [one for one in corpus.programs(key) if one.name in judged(key)]
+    documents = judge.many(programs, [Wish(key=key, nothing_else=True)] * len(programs))
+    found = {one.name: verdict(document) for one, document in zip(programs, documents, strict=True)}
+    assert found == judged(key)
+    assert [one for one in documents if one["faults"]] == []
+
+
+def test_the_corpus_is_packed_the_same_each_time(tmp_path: Path) -> None:
+    corpus.unpack(tmp_path)
+    assert corpus.packed(tmp_path) == corpus.PACKED.read_bytes()
