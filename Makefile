@@ -4,7 +4,7 @@
 # What a user gives, all of it optional. It reaches the recipes as it was typed, and only through the
 # environment: make would expand a `$` in it, and a shell would run what is pasted into a command. So
 # a recipe says "$$SUBMISSION", and make's own $(SUBMISSION) stands in none.
-VALUES := SUBMISSION SUBMISSIONS OUT JOBS ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS COURSE ARGS PYTHON
+VALUES := SUBMISSION SUBMISSIONS OUT JOBS ASSIGNMENT EDITION STAGE DETAILS AUDIENCE SEED DECISIONS COURSE SINCE ARGS PYTHON
 $(foreach name,$(VALUES),$(eval override $(name) := $$(value $(name))))
 export $(VALUES)
 # No wildcards: the words of $$ARGS stand for themselves.
@@ -26,8 +26,11 @@ GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
 	$${COURSE:+--course="$$COURSE"} $${DETAILS:+--details="$$DETAILS"} $${SEED:+--seed="$$SEED"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
+# As many processes as there are cores; what shares results stays in one.
+IN_PARALLEL := -n auto --dist loadgroup
+
 .DEFAULT_GOAL := help
-.PHONY: help setup grade grade-all desk report gradescope play sandbox test test-all lint template fixtures doctor evidence mutants \
+.PHONY: help setup grade grade-all desk report gradescope play sandbox test test-all lint template fixtures doctor record shadow corpus mutants \
 	steady fidelity bench clean \
 	named-to-grade named-to-grade-all named-to-desk named-to-report
 # What the user left out is told before anything is installed, also with -j.
@@ -64,13 +67,13 @@ play: $(READY) ## play a game with the reference of ASSIGNMENT; SEED=n repeats a
 sandbox: $(READY) ## show how well this machine can isolate a submission
 	@$(RUN) -m grader sandbox
 
-test: lint ## run the linter, the type checker and all tests of this project
+test: lint ## run the linter, the type checker and a quick choice of the tests; SINCE=commit adds to it
 	@$(RUN) -m grader author template --check -- $(ASSIGNMENT_OR_DEFAULT)
 	@$(RUN) -m grader author fixtures --check -- $(ASSIGNMENT_OR_DEFAULT)
-	@$(RUN) -m pytest $$ARGS
+	@$(RUN) -m pytest $(IN_PARALLEL) $${SINCE:+--since="$$SINCE"} $$ARGS
 
 test-all: lint ## run every test in full, which takes hours
-	@$(RUN) -m pytest --whole $$ARGS
+	@$(RUN) -m pytest $(IN_PARALLEL) --whole $$ARGS
 
 lint: $(READY_FOR_TESTS) ## run the linter and the type checker
 	@$(RUN) -m ruff check .
@@ -87,8 +90,16 @@ fixtures: $(READY) ## make the expected outputs from the reference; SEED=n makes
 doctor: $(READY) ## check an assignment and list its problems
 	@$(RUN) -m grader author doctor -- $(ASSIGNMENT_OR_DEFAULT)
 
-evidence: $(READY) ## find a planted mistake that fails each check
-	@$(RUN) -m grader author evidence -- $(ASSIGNMENT_OR_DEFAULT)
+record: $(READY_FOR_TESTS) ## grade all planted programs of ASSIGNMENT, and write tests/record/
+	@$(RUN) -m tools.corpus
+	@$(RUN) -m grader author record $${JOBS:+--jobs="$$JOBS"} -- $(ASSIGNMENT_OR_DEFAULT)
+
+shadow: $(READY_FOR_TESTS) ## compare the grades of all planted programs with the record
+	@$(RUN) -m tools.corpus
+	@$(RUN) -m grader author shadow $${JOBS:+--jobs="$$JOBS"} -- $(ASSIGNMENT_IF_NAMED) $$ARGS
+
+corpus: $(READY) ## pack the programs of independent authors again, after a change of them
+	@$(RUN) -m tools.corpus pack
 
 mutants: $(READY_FOR_TESTS) ## mutate the solutions: do the checks notice?
 	@$(RUN) -m tools.mutants $$ARGS -- $(ASSIGNMENT_OR_DEFAULT)

@@ -1,5 +1,6 @@
 """What all tests share: a judge, and a copy of the reference to spoil."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from grader.core.assignment import ROOT
-from tests.ahead import Ahead, grade_ahead
 from tests.judging import Judge, open_judge
 from tests.processes import guard
-from tests.selection import Clock, add_options, choose
+from tests.selection import REASONS, add_options, choose, group_of
 
 Spoil = Callable[..., Path]
 
@@ -20,10 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     add_options(parser)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Watches the time, where it is limited, and what is started."""
+def pytest_configure() -> None:
+    """Watches over what is started."""
     guard()
-    config.pluginmanager.register(Clock.of(config))
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Says which tests run in the same process."""
+    item.add_marker(pytest.mark.xdist_group(group_of(item)))
 
 
 @pytest.hookimpl(trylast=True)
@@ -32,20 +36,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     choose(config, items)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def ahead(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Ahead]:
-    """What is planted, being graded from the first test on, as far as tests ask for it."""
-    session, folder = request.session, tmp_path_factory.mktemp("ahead")
-    with grade_ahead(session.config, session.items, folder) as begun:
-        yield begun
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Says which planted mistakes were added to the quick choice, and why."""
+    for reason in config.stash.get(REASONS, ()):
+        terminalreporter.write_line(reason)
 
 
 @pytest.fixture(scope="session")
 def judge() -> Iterator[Judge]:
-    """Grades folders."""
-    with open_judge() as made:
+    """Grades folders: in one process for each of pytest's own, if there are several."""
+    with open_judge(1 if "PYTEST_XDIST_WORKER" in os.environ else 2) as made:
         yield made
 
 

@@ -1,4 +1,4 @@
-"""Grades folders for tests: in two worker processes, as fast as two cores allow.
+"""Grades folders for tests, in worker processes: as fast as the cores allow.
 
 A worker grades as the command line does; what comes back is the result document, the same that
 `--json` writes.
@@ -16,7 +16,7 @@ from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish, grade
 from grader.sandbox import SharedSandboxes
 from tests.processes import open_pool
-from tools.reach import Reach, reach_of_checks
+from tools.reach import Reach, known_reach
 
 Document = dict[str, Any]
 
@@ -36,7 +36,7 @@ def judge(folder: Path, wish: Wish) -> Document:
 
 def _reach(key: str) -> Reach:
     with _shared().lend(()) as sandbox:
-        return reach_of_checks(key, sandbox)
+        return known_reach(key, sandbox)
 
 
 class Judge:
@@ -44,6 +44,7 @@ class Judge:
 
     def __init__(self, pool: ProcessPoolExecutor) -> None:
         self._pool = pool
+        self._reaches: dict[str, Reach] = {}
 
     def one(self, folder: Path, wish: Wish | None = None) -> Document:
         """The result document for a folder."""
@@ -57,15 +58,17 @@ class Judge:
         """Begins to grade a folder."""
         return self._pool.submit(judge, folder, wish)
 
-    def reach(self, key: str) -> Future[Reach]:
-        """Begins to find out what the checks of an assignment reach."""
-        return self._pool.submit(_reach, key)
+    def reach(self, key: str) -> Reach:
+        """What the checks of an assignment reach, which is found out once."""
+        if key not in self._reaches:
+            self._reaches[key] = self._pool.submit(_reach, key).result()
+        return self._reaches[key]
 
 
 @contextmanager
-def open_judge() -> Iterator[Judge]:
-    """A judge with two workers, each a fresh interpreter."""
-    with open_pool(2) as pool:
+def open_judge(workers: int = 2) -> Iterator[Judge]:
+    """A judge with so many workers, each a fresh interpreter."""
+    with open_pool(workers) as pool:
         yield Judge(pool)
 
 

@@ -1,153 +1,170 @@
-"""Which tests run: a quick choice, everything, or what the quick choice left out.
+"""Which tests run: a quick choice, everything, or a fifth of what the quick choice leaves out.
 
-`make test` is quick. It leaves out what is marked `slow`. Planted mistakes are graded by the checks
-that ran a changed function (tools/reach.py); two of three in the parts of their own files only. The
-names decide which, so that it is the same for everyone.
+`make test` is quick. Of what grades a lot it takes a sample, which is the same for everyone because
+names decide: one planted mistake of each part, two variants of each assignment, one case of each
+test that grades programs or is marked `sampled`, and nothing that is marked `slow`. If check files
+differ from HEAD, the mistakes of their parts are added.
 
-    --whole          everything (`make test-all`)
-    --rest SECONDS   what the quick choice leaves out, until the time is over. What the changes
-                     since `--since COMMIT` cannot touch is not run; the tests of an assignment
-                     whose own files were changed come first. Else the order is always the same.
+    --whole         everything (`make test-all`)
+    --turn NUMBER   a fifth of what the quick choice leaves out; five numbers in a row see all of it
+    --since COMMIT  compare check files with this commit instead of HEAD
 """
 
+import re
 import subprocess
-import time
 import zlib
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from pathlib import PurePosixPath
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from grader.author.planted import Mistake
-from grader.core.assignment import ROOT, assignment_keys
+from grader.core.assignment import ROOT, load_assignment
+from tests.planting import FINISHED, mistakes, variants
 
-ONE_IN = 3
-PLANTED = "test_planted.py"
-# The tests of planted mistakes wait for what is graded beside the others; attacks, which have
-# limits of time, then have the machine for themselves.
-LAST = (PLANTED, "hostile")
+TURNS = 5
+VARIANTS_EACH = 2
+# The checks of a file, by the parts that they belong to.
+PART = re.compile(r'^@part\("([^"]+)"', re.MULTILINE)
+Named = tuple[str, str]
+T = TypeVar("T")
+
+
+# What the quick choice says of what it has added.
+REASONS = pytest.StashKey[list[str]]()
 
 
 def add_options(parser: pytest.Parser) -> None:
-    """The three options."""
+    """Adds the three options."""
     parser.addoption("--whole", action="store_true", help="run every test in full")
-    parser.addoption("--rest", type=float, metavar="SECONDS", help="what a quick run leaves out")
-    parser.addoption("--since", metavar="COMMIT", help="with --rest: what changed since then")
+    parser.addoption("--turn", type=int, metavar="NUMBER", help="a fifth of what is left out")
+    parser.addoption("--since", metavar="COMMIT", default="HEAD", help="what has changed since")
 
 
-def is_quick(config: pytest.Config) -> bool:
-    """Whether this is what `make test` runs."""
-    return not config.getoption("whole") and config.getoption("rest") is None
+def number_of(name: str) -> int:
+    """Returns a number that is the same for a name everywhere."""
+    return zlib.crc32(name.encode())
 
 
-def in_all_reach(config: pytest.Config, mistake: Mistake) -> bool:
-    """Whether a mistake is graded in all parts that it can touch."""
-    return not is_quick(config) or not _is_cut(mistake.name)
+def first(names: Iterable[T], name_of: Callable[[T], str] = str, count: int = 1) -> list[T]:
+    """Chooses so many by their names."""
+    return sorted(names, key=lambda one: number_of(name_of(one)))[:count]
 
 
-def _is_cut(name: str) -> bool:
-    return zlib.crc32(name.encode()) % ONE_IN != 0
+@dataclass
+class Choice:
+    """What the quick choice takes of the planted material, and why it takes more than usual."""
+
+    mistakes: set[Named] = field(default_factory=set)
+    variants: set[Named] = field(default_factory=set)
+    reasons: list[str] = field(default_factory=list)
+
+
+def quick_choice(changed: Collection[str]) -> Choice:
+    """Chooses from what is planted, if these files have changed."""
+    choice = Choice()
+    for key in FINISHED:
+        by_part: dict[str, list[Mistake]] = defaultdict(list)
+        for mistake in mistakes(key):
+            for part in mistake.loses:
+                by_part[part].append(mistake)
+        for found in by_part.values():
+            choice.mistakes |= {(key, one.name) for one in first(found, lambda one: one.name)}
+        choice.variants |= {(key, name) for name in first(variants(key), count=VARIANTS_EACH)}
+        _add_touched(choice, key, by_part, changed)
+    return choice
+
+
+def _add_touched(
+    choice: Choice, key: str, by_part: dict[str, list[Mistake]], changed: Collection[str]
+) -> None:
+    """Adds the mistakes in the parts of check files that have changed."""
+    before = len(choice.mistakes)
+    files = [path for path in _own_files(key) if path.relative_to(ROOT).as_posix() in changed]
+    parts = {part for path in files for part in PART.findall(path.read_text(encoding="utf-8"))}
+    choice.mistakes |= {(key, one.name) for part in parts for one in by_part.get(part, ())}
+    if files:
+        names = ", ".join(path.name for path in files)
+        choice.reasons.append(
+            f"{key}: {len(choice.mistakes) - before} more planted mistakes, because of changes in "
+            f"{names}; make shadow ASSIGNMENT={key} grades all programs"
+        )
+
+
+def _own_files(key: str) -> list[Path]:
+    return load_assignment(key).layout.judging_files
+
+
+def changed_since(commit: str) -> set[str]:
+    """Lists the files that differ from a commit; none where git cannot say."""
+    words = ["git", "diff", "--name-only", commit, "--"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    return set(done.stdout.splitlines())
 
 
 def choose(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the wanted tests in `items`, in the order in which they run."""
-    items.sort(key=lambda item: [name in item.path.parts for name in reversed(LAST)])
+    """Leaves the wanted tests in `items`."""
     if config.getoption("whole"):
         return
-    left_out = _is_slow if is_quick(config) else _is_no_rest(config)
-    config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
-    items[:] = [item for item in items if not left_out(item)]
-    if not is_quick(config):
-        changed = _changed(config) or ()
-        items.sort(key=lambda item: zlib.crc32(item.nodeid.encode()))
-        items.sort(key=lambda item: (item.path, not _is_of_changed(item, changed)))
+    turn = config.getoption("turn")
+    choice = quick_choice(changed_since(config.getoption("since")) if turn is None else ())
+    config.stash[REASONS] = choice.reasons
+    chosen = wanted(items, choice, turn)
+    kept = set(map(id, chosen))
+    config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+    items[:] = chosen
 
 
-def _is_slow(item: pytest.Item) -> bool:
-    return item.get_closest_marker("slow") is not None
+def wanted(items: Sequence[pytest.Item], choice: Choice, turn: int | None) -> list[pytest.Item]:
+    """Finds the quick choice, or the fifth of the rest whose turn it is, in their order."""
+    quick = {id(item) for item in _quick(items, choice)}
+    return [
+        item
+        for item in items
+        if (id(item) in quick) == (turn is None)
+        and (turn is None or (number_of(_name_of(item)) + turn) % TURNS == 0)
+    ]
 
 
-def _is_no_rest(config: pytest.Config) -> Callable[[pytest.Item], bool]:
-    """Tells whether a test was in the quick choice, or cannot see what was changed."""
-    changed = _changed(config)
-
-    def answer(item: pytest.Item) -> bool:
-        cut = _is_slow(item) or _is_of_mistake(item)
-        return not cut or (changed is not None and not _can_see(item, changed))
-
-    return answer
+def _is_sampled(item: pytest.Item) -> bool:
+    """Whether one case is enough: of what grades programs, and of what says so."""
+    grades = "judge" in getattr(item, "fixturenames", ()) and getattr(item, "callspec", None)
+    return bool(grades) or item.get_closest_marker("sampled") is not None
 
 
-def _changed(config: pytest.Config) -> list[str] | None:
-    """The files that were changed since the commit that was named; None where none was."""
-    base = config.getoption("since")
-    return _git("diff", "--name-only", base, "HEAD") if base else None
+def _quick(items: Iterable[pytest.Item], choice: Choice) -> Iterator[pytest.Item]:
+    """Finds the tests of the quick choice."""
+    sampled: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        spec = getattr(item, "callspec", None)
+        params = spec.params if spec is not None else {}
+        if item.get_closest_marker("slow") is not None:
+            continue
+        if isinstance(params.get("mistake"), Mistake) and "key" in params:
+            if (params["key"], params["mistake"].name) in choice.mistakes:
+                yield item
+        elif "variant" in params:
+            if (params["key"], params["variant"]) in choice.variants:
+                yield item
+        elif _is_sampled(item):
+            sampled[_name_of(item).partition("[")[0]].append(item)
+        else:
+            yield item
+    for found in sampled.values():
+        yield from first(found, _name_of)
 
 
-def _is_of_mistake(item: pytest.Item) -> bool:
-    spec = getattr(item, "callspec", None)
-    return spec is not None and "mistake" in spec.params
+def group_of(item: pytest.Item) -> str:
+    """Names what runs in one process: a file, because its tests share what they have graded; but
+    what is marked `alone` shares nothing.
+    """
+    alone = item.get_closest_marker("alone") is not None
+    return _name_of(item) if alone else item.path.name
 
 
-def _key(item: pytest.Item) -> str | None:
-    """The assignment that a test is about; None where it may be about any."""
-    spec = getattr(item, "callspec", None)
-    case = spec.params.get("case") if spec else None
-    key: str | None = case.attack.key if case else (spec.params.get("key") if spec else None)
-    return key
-
-
-def _can_see(item: pytest.Item, changed: Sequence[str]) -> bool:
-    """Whether one of the changed files may decide how a test comes out."""
-    return any(_touches(PurePosixPath(file), _key(item)) for file in changed)
-
-
-def _is_of_changed(item: pytest.Item, changed: Sequence[str]) -> bool:
-    """Whether one of the changed files belongs to the test's own assignment."""
-    return any(_key(item) in PurePosixPath(file).parts for file in changed)
-
-
-def _touches(file: PurePosixPath, key: str | None) -> bool:
-    """Whether a file may matter to a test about an assignment, or about any: None."""
-    if file.suffix == ".md":
-        return False
-    of_one = set(file.parts) & set(assignment_keys())
-    return not of_one or key is None or key in of_one
-
-
-def _git(*words: str) -> list[str]:
-    done = subprocess.run(
-        ["git", *words], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
-    )
-    return done.stdout.splitlines()
-
-
-@dataclass(eq=False)
-class Clock:
-    """Ends a run of the rest in time, and says what it left out."""
-
-    ends: float
-
-    @classmethod
-    def of(cls, config: pytest.Config) -> "Clock":
-        """The clock of a run, which may have no end."""
-        seconds = config.getoption("rest")
-        return cls(float("inf") if seconds is None else time.monotonic() + seconds)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_setup(self) -> None:
-        """Skips all tests after the end."""
-        if time.monotonic() > self.ends:
-            pytest.skip(OUT_OF_TIME)
-
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Lists the files of what was left out."""
-        reports: Iterable[pytest.TestReport] = terminalreporter.stats.get("skipped", ())
-        cut = [one for one in reports if OUT_OF_TIME in str(one.longrepr)]
-        for file, count in sorted(Counter(one.nodeid.partition("::")[0] for one in cut).items()):
-            terminalreporter.write_line(f"left out for want of time: {count} tests of {file}")
-
-
-OUT_OF_TIME = "left out for want of time"
+def _name_of(item: pytest.Item) -> str:
+    """Names a test: its node, to which pytest-xdist adds the group, is no name to choose by."""
+    return f"{item.path.name}::{item.name}"

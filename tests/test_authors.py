@@ -161,8 +161,8 @@ def test_a_part_that_nobody_can_lose(temps: Path) -> None:
     assert "part 2 (0.2 points): all of its checks have weight 0, so nobody can lose" in said
 
 
-def test_evidence_without_a_planted_mistake_says_what_to_write(temps: Path) -> None:
-    done = grader("author", "evidence", temps)
+def test_a_record_without_a_planted_mistake_says_what_to_write(temps: Path) -> None:
+    done = grader("author", "record", temps)
     assert done.returncode == 2
     assert "temps/planted/mistakes.toml: no mistake is planted yet" in done.stderr
     example = done.stderr.split("such as:\n\n")[1]
@@ -170,8 +170,8 @@ def test_evidence_without_a_planted_mistake_says_what_to_write(temps: Path) -> N
     planted.parent.mkdir()
     old, new = "text that stands once in this file of the reference", "c * 9"
     planted.write_text(example.replace(old, new).replace("the same, done wrong", "c * 9 // 5 + 30"))
-    done = grader("author", "evidence", temps)
-    assert "temps: 1 of 2 checks have failed on a mistake" in done.stdout
+    done = grader("author", "record", temps)
+    assert "temps: 1 of 2 checks fail on a mistake" in done.stdout
     assert "nothing has ever failed checks.celsius: plant a mistake for it" in done.stdout
 
 

@@ -3,7 +3,6 @@
 Each test spoils one thing in a small assignment of our own that is well.
 """
 
-import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -111,7 +110,7 @@ def well(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as monkeypatch:
         lay_toy(root, {}, monkeypatch)
         assert main(["author", "template", "toy"]) == 0
-        assert main(["author", "evidence", "toy"]) == 0
+        assert main(["author", "record", "toy", "--jobs", "1"]) == 0
     return root
 
 
@@ -147,7 +146,7 @@ PLACES = {
     "low": ["reference/toy/low.py"],
     "starter": ["student_template/toy/low.py"],
     "mistakes": ["tests/planted/toy/mistakes.toml"],
-    "evidence": ["tests/planted/toy/evidence.json"],
+    "record": ["tests/record/toy.txt"],
     "table": ["docs/assignments/toy.md"],
     "fixture": ["fixtures/toy/one/log.txt"],
 }
@@ -217,17 +216,15 @@ def check_zero(high):
 def test_a_check_that_nothing_has_failed(look_over: Toy) -> None:
     table = TABLE.replace("`toy.four`", "`toy.four` `toy.zero`")
     said = look_over(checks=CHECKS + NEW_CHECK, table=table)
-    expect_trouble(said, "nothing has ever failed toy.zero", "make evidence ASSIGNMENT=toy")
+    expect_trouble(said, "nothing has ever failed toy.zero", "make record ASSIGNMENT=toy")
 
 
-def test_evidence_from_before_a_check_was_changed(look_over: Toy) -> None:
-    said = look_over(checks=CHECKS.replace("four(3)).to_be(12)", "four(1)).to_be(4)"))
-    expect_trouble(said, "nothing has ever failed toy.four as it is now", "make evidence")
-
-
-def test_evidence_from_before_a_mistake_was_changed(look_over: Toy) -> None:
-    said = look_over(mistakes=MISTAKES.replace("3 * number", "4 * number"))
-    expect_trouble(said, "nothing has ever failed toy.double as it is now", "make evidence")
+def test_a_mistake_that_the_record_does_not_know(look_over: Toy) -> None:
+    said = look_over(mistakes=MISTAKES.replace("[trebles]", "[triples]"))
+    assert said[:2] == ["1", "toy: 2 problems"]
+    assert "  mistake/trebles is in the record, but not planted any more" in said
+    assert "  mistake/triples is not in the record" in said
+    assert said[3] == "    -> make record ASSIGNMENT=toy"
 
 
 @pytest.mark.parametrize(
@@ -250,21 +247,21 @@ def test_a_mistake_that_cannot_be_planted(look_over: Toy, old: str, new: str, wh
     assert what in said[2]
 
 
-def test_evidence_for_a_check_that_is_gone(look_over: Toy, well: Path) -> None:
-    path = well / "tests/planted/toy/evidence.json"
-    found = json.loads(path.read_text())
-    said = look_over(evidence=json.dumps({**found, "toy.gone": found["toy.four"]}))
-    expect_trouble(said, "evidence for toy.gone, which is no check", "make evidence")
+def test_a_record_of_a_check_that_is_gone(look_over: Toy, well: Path) -> None:
+    record = (well / "tests/record/toy.txt").read_text()
+    said = look_over(record=f"{record}variant/odd 3\n  toy.gone failed 1 1\n")
+    expect_trouble(said, "the record names toy.gone, which is no check", "make record")
 
 
-def test_no_evidence_at_all(look_over: Toy) -> None:
-    said = look_over(evidence=None)
+def test_no_record_at_all(look_over: Toy) -> None:
+    said = look_over(record=None)
     assert said[1] == "toy: 2 problems"
     assert "  nothing has ever failed toy.double" in said
 
 
-def test_evidence_that_cannot_be_read(look_over: Toy) -> None:
-    expect_trouble(look_over(evidence="[1]"), "evidence.json", "fix this first")
+def test_a_record_that_cannot_be_read(look_over: Toy) -> None:
+    said = look_over(record="mistake/trebles 2\n  toy.double failed\n")
+    expect_trouble(said, "toy.txt, line 2: this is not a line of a record", "fix this first")
 
 
 def test_a_starter_that_is_out_of_date(look_over: Toy) -> None:

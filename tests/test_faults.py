@@ -132,6 +132,8 @@ def grade_on_a_small_disk(
     size: str, folder: Path, kind: str, spoil: str = ""
 ) -> subprocess.CompletedProcess[str]:
     """Grades with temporary files on a disk of this size; skips where none can be mounted."""
+    if kind == "bwrap" and shutil.which("bwrap") is None:
+        pytest.skip("there is no bubblewrap here")
     arguments = ["grade", str(REFERENCE), "--sandbox", kind, "--part", "1.1"]
     script = f"{spoil}\nimport sys\nfrom grader.cli import main\nsys.exit(main({arguments}))"
     done = processes.run(

@@ -1,4 +1,4 @@
-"""A new assignment works as it is: it is graded, and passes doctor, evidence and mutants."""
+"""A new assignment works as it is: it is graded, and passes doctor, record and mutants."""
 
 import json
 import re
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.author.losses import read_record
 from grader.author.planted import plant, read_mistakes
 from grader.core.assignment import load_assignment
 from tests.command import grader
@@ -27,7 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("authors") / "groceries"
     done = grader("author", "new", folder)
     assert done.returncode == 0, done
-    assert "6 of 6 checks have failed on a mistake" in done.stdout
+    assert "6 of 6 checks fail on a mistake" in done.stdout
     return folder
 
 
@@ -41,8 +42,9 @@ def score(submission: Path, assignment: Path) -> tuple[float, float]:
 
 
 def test_it_has_a_check_of_each_kind_and_a_mistake_for_each(made: Path) -> None:
-    evidence = json.loads((made / "planted" / "evidence.json").read_text())
-    assert set(KINDS) <= {name.partition(".")[2] for name in evidence}
+    record = read_record(load_assignment(str(made)))
+    failed = {check for verdict in record.values() for check in verdict.losses}
+    assert set(KINDS) <= {name.partition(".")[2] for name in failed}
     assert score(made / "reference", made) == (10, 10)
     assert score(made / "student_template", made) == (0, 10)
 

@@ -37,6 +37,8 @@ def year():
 def sandbox(request: pytest.FixtureRequest) -> Iterator[Sandbox]:
     if request.param == "root" and os.geteuid() != 0:
         pytest.skip("needs root")
+    if request.param == "bwrap" and shutil.which("bwrap") is None:
+        pytest.skip("there is no bubblewrap here")
     with Sandbox(request.param, tools=["Jinja2", "black-22", "black-24"]) as made:
         try:
             made.start()
@@ -115,6 +117,7 @@ with open_sandbox(only="bwrap", tools=["Jinja2"]) as sandbox:
     assert (done.stdout, done.stderr) == ("bubblewrap works\nisolated\n", "")
 
 
+@pytest.mark.skipif(shutil.which("bwrap") is None, reason="there is no bubblewrap here")
 def test_a_trial_sees_no_path_of_ours() -> None:
     source = """
 import os

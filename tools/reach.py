@@ -7,6 +7,7 @@ looks at the sources, or that did not pass with the notes, is in reach of every 
 """
 
 import ast
+import contextlib
 import os
 import tempfile
 from collections.abc import Collection, Iterator, Mapping
@@ -17,6 +18,9 @@ from pathlib import Path
 from typing import Any, TypeGuard
 from unittest.mock import patch
 
+import msgspec
+
+from grader.author.programs import cache_folder, judge_hash
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine, collect_checks
@@ -26,6 +30,7 @@ from grader.sandbox import Sandbox
 from grader.sandbox.inside.console import COUNT, HEAD, TAIL
 from grader.sandbox.screen import Screen
 from grader.structure import Survey
+from grader.support.files import write_whole
 from tests.planting import copy_solution
 
 # A function or method: its file, its class if it has one, and its name.
@@ -48,6 +53,8 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef
 OUTPUT = 4
 NOTES = COUNT + HEAD + TAIL
 NOTE = "note_of_tests"
+# Worlds in which one player plays for all checks.
+PLAYED = frozenset({"simplegui", "terminal"})
 
 
 def checks_in_reach(
@@ -131,6 +138,25 @@ def _is_generator(function: Definition) -> bool:
 
 def _after_docstring(node: Definition | ast.Module) -> int:
     return 1 if ast.get_docstring(node, clean=False) is not None else 0
+
+
+def can_be_reached(assignment: Assignment) -> bool:
+    """Whether it is worth knowing. Not if tools look at the source as a whole, nor if all checks
+    share what one player saw of a window or a terminal.
+    """
+    return not assignment.tools and not {*assignment.worlds} & PLAYED
+
+
+def known_reach(key: str, sandbox: Sandbox) -> Reach:
+    """The reach of all checks of an assignment, as it is remembered or as it is found now."""
+    path = cache_folder() / f"{judge_hash(key)[:32]}.reach.json"
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Ran])
+    reach = reach_of_checks(key, sandbox)
+    with contextlib.suppress(OSError):  # what cannot be kept is found again
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.encode(reach), lasting=False)
+    return reach
 
 
 def reach_of_checks(key: str, sandbox: Sandbox) -> Reach:

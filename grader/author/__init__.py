@@ -1,1 +1,1 @@
-"""Tools for who writes assignments: templates, fixtures, evidence, the doctor."""
+"""Tools for who writes assignments: templates, fixtures, the record, the doctor."""

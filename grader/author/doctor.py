@@ -15,8 +15,10 @@ from pathlib import Path
 from grader import wording
 from grader.author import template
 from grader.author.course import check_course, counted
-from grader.author.evidence import planted_edits, read_evidence, without_evidence
 from grader.author.fixtures import make, recorded_seed
+from grader.author.losses import MISTAKE, read_record
+from grader.author.planted import read_mistakes
+from grader.author.record import never_failed
 from grader.author.requirements import Requirement, read_requirements
 from grader.core.assignment import Assignment, assignment_keys, find_layout, load_assignment, total
 from grader.core.check import Check
@@ -127,19 +129,20 @@ def editions_that_do_not_fit(patient: Patient) -> Iterator[Trouble]:
 
 def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
     """A check that no mistake has ever failed may be one that nothing can fail."""
-    edits = planted_edits(patient.assignment)
-    evidence = read_evidence(patient.assignment)
-    for check in without_evidence(patient.checks.values(), evidence, edits):
-        known = "as it is now " if check.id in evidence else ""
+    record = read_record(patient.assignment)
+    for check in never_failed(patient.checks.values(), record):
         yield Trouble(
-            f"nothing has ever failed {check.id} {known}".rstrip(),
-            f"{patient.command('evidence')}; if it names the check, plant a mistake",
+            f"nothing has ever failed {check.id}",
+            f"{patient.command('record')}; if it names the check, plant a mistake",
         )
-    for name in sorted(evidence.keys() - patient.checks.keys()):
-        yield Trouble(
-            f"there is evidence for {name}, which is no check",
-            patient.command("evidence"),
-        )
+    lost = {check for verdict in record.values() for check in verdict.losses}
+    for name in sorted(lost - patient.checks.keys()):
+        yield Trouble(f"the record names {name}, which is no check", patient.command("record"))
+    planted = {f"{MISTAKE}{one.name}" for one in read_mistakes(patient.assignment)}
+    recorded = {name for name in record if name.startswith(MISTAKE)}
+    for name in sorted(planted ^ recorded) if record else ():
+        what = "not in the record" if name in planted else "in the record, but not planted any more"
+        yield Trouble(f"{name} is {what}", patient.command("record"))
 
 
 def starter_out_of_date(patient: Patient) -> Iterator[Trouble]:

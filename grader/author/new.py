@@ -14,7 +14,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from grader.author import evidence, template
+from grader.author import record, template
 from grader.core.assignment import IS_INSTALLED, load_assignment
 from grader.support.faults import UsageError
 from grader.support.files import write_whole
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
         raise
     template.main([f"{folder}/"])
     if not options.one_file:
-        evidence.main([f"{folder}/"])
+        record.main([f"{folder}/", "--jobs", "1"])
     name = shlex.quote(str(folder))
     print(f"\nIt works. To see that: {STARTS} grade {name}/reference --assignment {name}")
     print(f"Then read {folder / ('checks.py' if options.one_file else 'README.md')}.")

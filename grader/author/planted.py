@@ -3,23 +3,22 @@
 tests/planted/README.md describes `mistakes.toml`, the file that they are read from.
 """
 
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import structs
 
+from grader.author.solutions import REFERENCE, PlantingError, build_solution
 from grader.core.assignment import Assignment, load_assignment
 from grader.support.faults import HarnessFault
 from grader.support.schema import Schema, nearest, read_tables
 
-
-class PlantingError(HarnessFault):
-    """Material that is not as it should be; the text says what to fix."""
+# What stands before the name of a variant.
+VARIANTS = "variants/"
 
 
 class Edit(Schema, frozen=True):
-    """A replacement in one file of the reference; `old` occurs there exactly once, and what is
+    """A replacement in one file of a solution; `old` occurs there exactly once, and what is
     `every` is replaced wherever it occurs in `file`. Or the file as a whole is `gone`.
     """
 
@@ -44,7 +43,8 @@ class Costs(Schema, frozen=True):
     well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
     the assignment's own hints that must be given for it; all others would be wrong guesses.
     `checks` are the checks that must fail, and no others; empty where the parts say enough. `most`
-    is how many points it may cost at most, where a mistake could cost more than once.
+    is how many points it may cost at most, where a mistake could cost more than once. `base`:
+    "variants/NAME" where it is planted in a variant, so that a check sees it in another house.
     """
 
     about: str
@@ -54,10 +54,16 @@ class Costs(Schema, frozen=True):
     hints: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     most: float | None = None
+    base: str = REFERENCE
+
+    @property
+    def solution(self) -> str:
+        """The name of the solution that it is planted in."""
+        return self.base.removeprefix(VARIANTS)
 
 
 class Mistake(Costs, frozen=True, kw_only=True):
-    """A planted mistake: edits on the reference of the assignment that `key` names."""
+    """A planted mistake: edits on a solution of the assignment that `key` names."""
 
     key: str
     name: str
@@ -86,6 +92,10 @@ class _Entry(Costs, frozen=True):
             raise ValueError("it loses no part; then it is no mistake that can be seen")
         if bool(self.may_lose) != bool(self.why):
             raise ValueError("may_lose and why go together; add the other or drop both")
+        if self.base != REFERENCE and not self.base.startswith(VARIANTS):
+            raise ValueError(f'base is "{VARIANTS}NAME", or left out for the reference')
+        if self.base != REFERENCE and not all(edit.file for edit in self.edits):
+            raise ValueError("file is missing; a mistake in a variant names the file it changes")
 
     @property
     def edits(self) -> tuple[Edit, ...]:
@@ -106,7 +116,8 @@ def read_mistakes(assignment: Assignment) -> list[Mistake]:
     found = []
     for name, entry in read_tables(path, _Entry).items():
         try:
-            edits = tuple(_with_file(edit, texts) for edit in entry.edits)
+            in_reference = entry.base == REFERENCE
+            edits = tuple(_with_file(one, texts) if in_reference else one for one in entry.edits)
         except ValueError as error:
             raise HarnessFault(f"{path}: {name}: {error}") from None
         costs = {field: getattr(entry, field) for field in Costs.__struct_fields__}
@@ -130,27 +141,19 @@ def _with_file(edit: Edit, texts: Mapping[str, str]) -> Edit:
 
 
 def plant(mistake: Mistake, folder: Path) -> None:
-    """Writes the reference's files into `folder`, with the mistake in them."""
-    copy_solution(load_assignment(mistake.key).reference, folder)
+    """Write the files of a mistake's solution into `folder`, with the mistake in them."""
+    build_solution(load_assignment(mistake.key), mistake.solution, folder)
     for edit in mistake.edits:
         path = folder / edit.file
         if edit.new is None:
             path.unlink()
             continue
-        text = path.read_text(encoding="utf-8")
+        text = path.read_bytes().decode()
         old, count = edit.every or edit.old, text.count(edit.every or edit.old)
         if count != 1 and not (edit.every and count):
             raise PlantingError(
                 f"mistake {mistake.name!r}: this text should occur exactly once in "
-                f"{edit.file}, but occurs {count} times; give more of the lines around it, or "
-                f"follow the reference where it has changed:\n{old}"
+                f"{edit.file} of {mistake.base}, but occurs {count} times; give more of the lines "
+                f"around it, or follow the solution where it has changed:\n{old}"
             )
-        path.write_text(text.replace(old, edit.new), encoding="utf-8")
-
-
-def copy_solution(home: Path, folder: Path) -> None:
-    """Writes the Python files below `home` into `folder`."""
-    for path in sorted(home.rglob("*.py")):
-        target = folder / path.relative_to(home)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)  # with its right to be executed
+        path.write_bytes(text.replace(old, edit.new).encode())

@@ -188,6 +188,8 @@ class Settings(Schema, frozen=True):
     selfcheck: SelfCheck | None = None
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str = "full"
+    # Checks that have other names now: the old name, and what took its place. Decisions follow.
+    renamed: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Assignment(Settings, frozen=True, kw_only=True):
@@ -337,7 +339,7 @@ class Assignment(Settings, frozen=True, kw_only=True):
 
     @property
     def planted(self) -> Path:
-        """The folder with planted mistakes, unusual solutions, and evidence of what they fail."""
+        """The folder with planted mistakes, unusual solutions, and other programs to grade."""
         return self.layout.planted
 
     @property

@@ -12,7 +12,7 @@ them in one folder, which may be anywhere:
     starter/             files that students get as they are
     student_template/    what students begin with: `author template` makes it
     scenarios.py         what is played to make fixtures/: `author fixtures` makes that
-    planted/             mistakes.toml, variants/, equivalent/, and the evidence
+    planted/             mistakes.toml, variants/, equivalent/, and record.txt: what each loses
     requirements.md      a table of what is asked for, and which checks look at it
 
 The code in it is trusted: it is the instructor's. Nothing that is handed in is looked at for one.
@@ -53,6 +53,7 @@ class Layout(Schema, frozen=True):
     starter: Path
     fixtures: Path
     planted: Path
+    record: Path
     equivalent: Path
     requirements: Path
     apart: bool = False
@@ -133,7 +134,6 @@ class Layout(Schema, frozen=True):
 def layout_here(key: str, assignments: Path, root: Path) -> Layout:
     """Where the files of one of ours are, in the project or in an installed grader."""
     folder = assignments / key
-    planted = root / "tests" / "planted" / key
     return Layout(
         key=key,
         address=key,
@@ -143,7 +143,8 @@ def layout_here(key: str, assignments: Path, root: Path) -> Layout:
         reference=root / "reference" / key,
         starter=root / "student_template" / key,
         fixtures=root / "fixtures" / key,
-        planted=planted,
+        planted=root / "tests" / "planted" / key,
+        record=root / "tests" / "record" / f"{key}.txt",
         equivalent=root / "tools" / "mutants" / "equivalent" / key,
         requirements=root / "docs" / "assignments" / f"{key}.md",
     )
@@ -176,6 +177,7 @@ def layout_apart(path: Path) -> Layout:
         starter=folder / "student_template",
         fixtures=folder / "fixtures",
         planted=folder / "planted",
+        record=folder / "planted" / "record.txt",
         equivalent=folder / "planted" / "equivalent",
         requirements=folder / "requirements.md",
         apart=True,

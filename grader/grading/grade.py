@@ -94,6 +94,7 @@ def grade_taken(
     """
     started, made = time.monotonic(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     parts = wanted_parts(assignment, wish)
+    guidance = guidance.under_new_names(assignment.renamed)
     with wished_sandbox(wish, assignment, shared) as sandbox, in_edition_of(assignment):
         level = sandbox.observation.level
         limits = LIMITS.for_calls_of(assignment.term.call_seconds)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.core.assignment import GRADER, INSIDE, Assignment, Part, total
+from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
 from grader.findings import Again, Message
 from grader.grading.unwritten import Unwritten
@@ -273,10 +274,15 @@ def _score_part(part: Part, outcomes: list[Outcome]) -> PartResult:
 
 def cost(part: Part, outcome: Outcome, outcomes: Sequence[Outcome]) -> float:
     """What a check costs of its part's points when it earns nothing."""
-    if outcome.check.costs is not None:
-        return outcome.check.costs
-    total = sum(other.check.weight for other in outcomes if other.check.costs is None)
-    return part.to_share * outcome.check.weight / total if total else 0.0
+    return price(part, outcome.check, (other.check for other in outcomes))
+
+
+def price(part: Part, check: Check, checks: Iterable[Check]) -> float:
+    """What a check among all checks of its part costs when it earns nothing."""
+    if check.costs is not None:
+        return check.costs
+    total = sum(other.weight for other in checks if other.costs is None)
+    return part.to_share * check.weight / total if total else 0.0
 
 
 def hashes(assignment: Assignment, submission: Submission) -> dict[str, str]:

@@ -9,7 +9,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -65,6 +65,16 @@ class Guidance:
     taught: Mapping[str, Taught] = field(default_factory=dict)
     # What instructors tell the student about checks, by check.
     comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def under_new_names(self, renamed: Mapping[str, Sequence[str]]) -> "Guidance":
+        """Have decisions about checks that were renamed follow them, if nothing newer was said."""
+        followed = {
+            new: self.decided[old]
+            for old, names in renamed.items()
+            if old in self.decided
+            for new in names
+        }
+        return replace(self, decided={**followed, **self.decided}) if followed else self
 
     @property
     def digest(self) -> str:

@@ -1,13 +1,12 @@
 """Complete games of other manners than the reference's are judged right, mostly without help."""
 
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge, outcomes
+from tests.judging import Judge, outcomes
 from tests.planting import PLANTED
 
 GAMES = sorted((PLANTED / "cpsc386" / "games").iterdir())
@@ -16,31 +15,25 @@ ENOUGH = 4 / 5
 pytestmark = pytest.mark.timeout(600)
 
 
-@pytest.fixture(scope="module")
-def judged(judge: Judge) -> Mapping[Path, Document]:
-    """The result of every game; how their files are laid out is another matter."""
-    wishes = [Wish(key="cpsc386", only=("functionality",))] * len(GAMES)
-    return dict(zip(GAMES, judge.many(GAMES, wishes), strict=True))
+# How their files are laid out is another matter.
+PLAYED = Wish(key="cpsc386", only=("functionality",))
 
 
 def test_there_are_enough_of_them() -> None:
     assert len(GAMES) >= 8
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
-def test_a_right_game_loses_nothing(judged: Mapping[Path, Document], game: Path) -> None:
-    document = judged[game]
+def test_a_right_game_loses_nothing_and_mostly_needs_no_look(judge: Judge, game: Path) -> None:
+    document = judge.one(game, PLAYED)
     wrong = [
         (check["id"], check["finding"]["sentence"], check["finding"]["printed"])
         for check in document["checks"]
         if check["outcome"] not in ("passed", "review")
     ]
     assert (wrong, document["faults"]) == ([], [])
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
-def test_most_of_it_needs_no_look(judged: Mapping[Path, Document], game: Path) -> None:
-    assert judged[game]["score"] >= ENOUGH * judged[game]["max_score"]
+    assert document["score"] >= ENOUGH * document["max_score"]
 
 
 # Game, file of the package, what stands there, what stands there instead, and the check that fails.
@@ -132,28 +125,16 @@ MISTAKES = (
 )
 
 
-@pytest.fixture(scope="module")
-def judged_mistakes(
-    judge: Judge, tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[str, Document]:
-    """The result of every game with a mistake in it, by the check that should fail."""
-    folders = []
-    for name, file, old, new, _ in MISTAKES:
-        folder = tmp_path_factory.mktemp("game") / name
-        shutil.copytree(PLANTED / "cpsc386" / "games" / name, folder)
-        path = folder / "blackjackgame" / file
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1
-        path.write_text(text.replace(old, new), encoding="utf-8")
-        folders.append(folder)
-    wishes = [Wish(key="cpsc386", only=("functionality",))] * len(folders)
-    checks = [check for *_, check in MISTAKES]
-    return dict(zip(checks, judge.many(folders, wishes), strict=True))
-
-
-@pytest.mark.parametrize("check", [check for *_, check in MISTAKES])
+@pytest.mark.alone
+@pytest.mark.parametrize(("name", "file", "old", "new", "check"), MISTAKES)
 def test_a_mistake_in_such_a_game_is_found_and_costs_once(
-    judged_mistakes: Mapping[str, Document], check: str
+    judge: Judge, tmp_path: Path, name: str, file: str, old: str, new: str, check: str
 ) -> None:
-    found = outcomes(judged_mistakes[check])
+    folder = tmp_path / name
+    shutil.copytree(PLANTED / "cpsc386" / "games" / name, folder)
+    path = folder / "blackjackgame" / file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    found = outcomes(judge.one(folder, PLAYED))
     assert {name for name, how in found.items() if how not in ("passed", "review")} == {check}

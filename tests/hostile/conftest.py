@@ -1,6 +1,6 @@
 """Runs the attacks in two worker processes, ahead of the tests that look at how each went."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -32,20 +32,16 @@ class Case:
 
 
 def quick_cases() -> set[str]:
-    """The names of what `make test` tries: of each family the first attack, in the strongest way,
-    and one of them in each of the others. None that takes long, and where it can be, none on a
-    whole assignment. Where a family aims at what is an assignment's own, one on each.
+    """The names of what `make test` tries: of each family the first attack, in the strongest way.
+    None that takes long, and where it can be, none on a whole assignment. Where a family aims at
+    what is an assignment's own, one on each.
     """
     first: dict[tuple[str, str], Attack] = {}
     for attack in sorted(ATTACKS, key=lambda attack: attack.parts == WHOLE):
         if not attack.slow:
             own = attack.key if attack.family in OF_AN_ASSIGNMENT else ""
             first.setdefault((attack.family, own), attack)
-    strongest, *others = WAYS
-    graded = [attack for attack in first.values() if not attack.verdict.refused]
-    step = max(1, len(graded) // max(1, len(others)))
-    found = {Case(attack, strongest).id for attack in first.values()}
-    return found | {Case(*pair).id for pair in zip(graded[::step], others, strict=False)}
+    return {Case(attack, WAYS[0]).id for attack in first.values()}
 
 
 def run_named(name: str, way: Way, checks: Mapping[str, str] | None) -> Run:
@@ -57,9 +53,10 @@ def run_named(name: str, way: Way, checks: Mapping[str, str] | None) -> Run:
 class Runs:
     """The runs that the chosen tests are about, under way in the order of the tests."""
 
-    def __init__(self, pool: ProcessPoolExecutor, wanted: Sequence[Case]) -> None:
-        self._pool = pool
-        self._honest = {way: pool.submit(run_named, HONEST.id, way, None) for way in WAYS}
+    def __init__(
+        self, pool: ProcessPoolExecutor, wanted: Sequence[Case], ways: Collection[Way]
+    ) -> None:
+        self._honest = {way: pool.submit(run_named, HONEST.id, way, None) for way in ways}
         self._checks = {key: _checks(key) for key in {case.attack.key for case in wanted}}
         self._runs = {
             one.id: pool.submit(run_named, one.attack.id, one.way, self._checks[one.attack.key])
@@ -95,7 +92,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         ]
         metafunc.parametrize("case", cases)
     if "way" in metafunc.fixturenames:
-        metafunc.parametrize("way", WAYS, ids=lambda way: way.name)
+        strongest, *others = WAYS
+        slow = [pytest.param(way, marks=pytest.mark.slow) for way in others]
+        metafunc.parametrize("way", [strongest, *slow], ids=lambda way: way.name)
 
 
 @pytest.fixture(scope="session")
@@ -103,8 +102,9 @@ def runs(request: pytest.FixtureRequest) -> Iterator[Runs]:
     """The runs of the tests that were chosen."""
     specs = [getattr(item, "callspec", None) for item in request.session.items]
     wanted = [spec.params["case"] for spec in specs if spec and "case" in spec.params]
+    ways = {spec.params["way"] for spec in specs if spec and "way" in spec.params}
     pool = open_pool(2, prepare_worker)
     try:
-        yield Runs(pool, wanted)
+        yield Runs(pool, wanted, ways)
     finally:
         pool.shutdown(cancel_futures=True)

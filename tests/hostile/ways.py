@@ -1,6 +1,7 @@
 """The ways to run the grader on this machine: one for each sandbox and each kind of user."""
 
 import os
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +38,10 @@ AS_A_USER = (
 )
 # A project in a folder of root's own cannot be started by anybody else.
 OPEN_TO_ALL = readable_by_other_users(Path(__file__).resolve())
+HAS_BWRAP = shutil.which("bwrap") is not None
 # The strongest first.
 WAYS = tuple(
-    way for way in (AS_ROOT if os.geteuid() == 0 else AS_A_USER) if way.user is None or OPEN_TO_ALL
+    way
+    for way in (AS_ROOT if os.geteuid() == 0 else AS_A_USER)
+    if (way.user is None or OPEN_TO_ALL) and (HAS_BWRAP or "bwrap" not in way.options)
 )

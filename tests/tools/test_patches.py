@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.patches import PatchError, made_patch, patched, read_patch
+from grader.author.patches import PatchError, patched, read_patch
+from tools.patches import made_patch
 
 OLD = ["one", "two", "three", "-- four", "five", "six"]
 

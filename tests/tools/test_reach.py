@@ -52,7 +52,7 @@ def test_a_change_in_a_body_is_told_from_others(
 def test_the_checks_in_reach_say_what_all_say(judge: Judge, tmp_path: Path, key: str) -> None:
     assignment = load_assignment(key)
     parts = tuple(part.id for part in assignment.parts_of("final"))
-    reach = judge.reach(key).result()
+    reach = judge.reach(key)
     left_out = 0
     # From the last one on: it is in a file of its own in some.
     for mistake in mistakes(key)[::-40]:

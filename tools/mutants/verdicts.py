@@ -12,13 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.author.evidence import LIMITS
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine, collect_checks
 from grader.intake import take_submission
 from grader.program.bench import Bench
-from grader.sandbox import Sandbox, open_sandbox
+from grader.sandbox import Limits, Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
 from tests.judging import parts_in_reach
 from tests.planting import build_solution
@@ -29,6 +28,8 @@ from tools.mutants.mutant import Mutant
 BATCH = 12
 WORKERS = 2
 STAGE = "final"
+# A call of a mutant takes milliseconds, or never ends.
+LIMITS = Limits(call_seconds=0.5, call_wall_seconds=4.0)
 
 
 @dataclass(frozen=True)

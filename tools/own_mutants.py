@@ -1,0 +1,98 @@
+"""Mutates the harness itself, one line in each room, and sees whether `make test` notices.
+
+    python -m tools.own_mutants [--seed N] [ROOM ...]
+
+The tests run in a copy of the project, after the type checker, and stop at the first that fails.
+What survives is shown as a diff: read it, and write the test that would have failed.
+"""
+
+import argparse
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from grader.core.assignment import ROOT
+from tools.mutants.mutant import Mutant, mutants_of_file
+
+HARNESS = ROOT / "grader"
+# Long enough for any run that ends.
+PATIENCE = 1800
+STEPS = {
+    "types": ["-m", "mypy", "--no-error-summary"],
+    "tests": ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "-x", "--no-header"],
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Runs the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.own_mutants")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("rooms", nargs="*")
+    options = parser.parse_args(words)
+    caught = 0
+    chosen = list(one_in_each_room(options.seed, options.rooms))
+    for room, mutant in chosen:
+        started = time.monotonic()
+        by = noticed_by(mutant)
+        caught += bool(by)
+        print(f"{room}: {by or 'NOT NOTICED'} ({time.monotonic() - started:.0f} s)")
+        print(mutant.diff(), end="\n\n", flush=True)
+    print(f"{caught} of {len(chosen)} noticed")
+    return 0
+
+
+def one_in_each_room(seed: int, wanted: Sequence[str]) -> Iterator[tuple[str, Mutant]]:
+    """Chooses a mutant of each room; the same for a seed, as long as the room stays as it is."""
+    rooms: dict[str, list[Path]] = {}
+    for path in sorted(HARNESS.rglob("*.py")):
+        inside = path.relative_to(HARNESS)
+        room = "cli" if inside.name.startswith("__") else inside.parts[0].removesuffix(".py")
+        rooms.setdefault(room if len(inside.parts) == 1 else inside.parts[0], []).append(path)
+    for room, files in rooms.items():
+        chance = random.Random(f"{seed} {room}")
+        while not wanted or room in wanted:
+            path = chance.choice(files)
+            mutants = mutants_of_file(path.relative_to(ROOT).as_posix(), path.read_text("utf-8"))
+            if mutants:
+                yield room, chance.choice(mutants)
+                break
+
+
+def noticed_by(mutant: Mutant) -> str:
+    """Returns what notices a mutant in a copy of the project; nothing if nothing does."""
+    with tempfile.TemporaryDirectory(prefix="own-mutant-") as name:
+        copy = Path(name) / "project"
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
+        ).stdout.decode()
+        for file in filter(None, listed.split("\0")):
+            target = copy / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, target)
+        (copy / mutant.file).write_text(mutant.text, encoding="utf-8")
+        for step, command in STEPS.items():
+            try:
+                done = subprocess.run(
+                    [sys.executable, *command],
+                    cwd=copy,
+                    capture_output=True,
+                    encoding="utf-8",
+                    timeout=PATIENCE,
+                    check=False,
+                )
+            except subprocess.TimeoutExpired:
+                return f"{step}: no end"
+            if done.returncode:
+                said = done.stdout.splitlines()
+                failed = [one for one in said if one.startswith(("FAILED", "ERROR", "grader/"))]
+                return f"{step}: {(failed or said or [''])[0]}"
+    return ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
