@@ -562,6 +562,7 @@ def _grade_all(options: argparse.Namespace) -> int:
     if options.assignment:
         load_assignment(options.assignment)  # whose files tell a class from one submission
     course = _course(options)
+    roster = None if options.roster is None else read_roster(options.roster)
     # A class takes long: what cannot be filled in is told before.
     if options.gradebook is not None:
         must_be_fillable(options.gradebook, options.column)
@@ -577,12 +578,18 @@ def _grade_all(options: argparse.Namespace) -> int:
         details=options.details or "",
         force=options.force,
         policy=course.policy,
-        roster=None if options.roster is None else read_roster(options.roster),
+        roster=roster,
         course=course.digest,
         some=bool(options.only),
+        gradebook=options.gradebook,
+        column=options.column,
         cluster=Address(options.cluster, *options.tls or ()) if options.cluster else None,
     )
-    with open_class(path, options.only) as handed, show_progress(console) as watcher:
+    listed = roster
+    if options.only and listed is None and options.gradebook is not None:
+        listed = read_roster(options.gradebook)
+    students = () if listed is None else listed.students
+    with open_class(path, options.only, students) as handed, show_progress(console) as watcher:
         result = grade_class(path, handed, order, watcher)
     outputs = write_outputs(order.out, result, options.gradebook, options.column)
     print_summary(console, result, outputs)

@@ -21,7 +21,7 @@ from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
 from grader.store.older import older_decisions
 from tests.class_exports import lay_cards
-from tests.test_class_commands import rows_of
+from tests.test_class_commands import SHAPERS, WHOLE, rows_of
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
 CARD = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
@@ -168,15 +168,18 @@ def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
 
 
 def test_everybody_who_may_have_handed_in_is_named(
-    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     roster, book = tmp_path / "roster.csv", tmp_path / "gradebook.csv"
     numbers = range(101, 109)
     roster.write_text("name,id\n" + "".join(f"Li Wei,{one}\n" for one in numbers))
     rows = "".join(f"Li Wei,{one + 400},{one},A,\n" for one in numbers)
     book.write_text(f"Student,ID,SIS User ID,Section,Blackjack (7)\n{rows}")
-    path = hand_in(**{"Li Wei": CARD})
-    assert grade_all(path, out, "--roster", roster, "--gradebook", book) == 1
+    path = tmp_path / "class" / "Li Wei"
+    path.mkdir(parents=True)
+    (path / "shapes.py").write_bytes(SHAPERS[0].files["shapes.py"])
+    given = [*WHOLE, "--out", out, "--roster", roster, "--gradebook", book]
+    assert main(["grade-all", *map(str, given), str(path.parent)]) == 1
     said = capsys.readouterr().out
     for one in numbers:
         assert f"Li Wei ({one}): is in the list, and may be somebody" in said
@@ -184,12 +187,16 @@ def test_everybody_who_may_have_handed_in_is_named(
 
 
 def test_everybody_without_a_grade_in_a_gradebook_is_named(
-    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     book = tmp_path / "gradebook.csv"
     rows = "".join(f"Student {one},{one},l{one},A,\n" for one in range(100, 140))
     book.write_text(f"Student,ID,SIS Login ID,Section,Blackjack (7)\nada,1,ada,A,\n{rows}")
-    assert grade_all(hand_in(ada=CARD), out, "--gradebook", book) == 0
+    path = tmp_path / "class" / "ada"
+    path.mkdir(parents=True)
+    (path / "shapes.py").write_bytes(SHAPERS[0].files["shapes.py"])
+    given = [*WHOLE, "--out", out, "--gradebook", book]
+    assert main(["grade-all", *map(str, given), str(path.parent)]) == 0
     said = capsys.readouterr().out
     assert said.count("is in the gradebook, and not in this class") == 40
 

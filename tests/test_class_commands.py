@@ -24,6 +24,13 @@ PEOPLE = (
     Person("Ada Lovelace", "A1", "ada@x.edu", "ada", files={"card.py": CARD}),
     Person("Bob Stone", "A2", "bob@x.edu", "bob", files={"card.py": WRONG}),
 )
+SHAPES = (ROOT / "examples" / "shapes" / "reference" / "shapes.py").read_bytes()
+# An assignment that is graded as a whole in a moment.
+WHOLE = ("--assignment", ROOT / "examples" / "shapes")
+SHAPERS = (
+    Person("Ada Lovelace", "A1", "ada@x.edu", "ada", files={"shapes.py": SHAPES}),
+    Person("Bob Stone", "A2", "bob@x.edu", "bob", files={"shapes.py": SHAPES + b"del Circle\n"}),
+)
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Blackjack (777)
     Points Possible,,,,,5
@@ -52,11 +59,11 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 def test_canvas_from_the_download_to_the_gradebook(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    export = zip_of(make_canvas(tmp_path / "files", PEOPLE), tmp_path / "submissions.zip")
+    export = zip_of(make_canvas(tmp_path / "files", SHAPERS), tmp_path / "submissions.zip")
     book = tmp_path / "gradebook.csv"
     book.write_text(CANVAS, encoding="utf-8")
     given: list[str | Path] = ["--roster", book, "--gradebook", book]
-    assert run("grade-all", export, "--out", out, *given, *PART) == 0
+    assert run("grade-all", export, "--out", out, *given, *WHOLE) == 0
     said = capsys.readouterr().out
     assert "2 graded, 1 nothing handed in" in said
     assert "no grade filled in for Absent, Ann: handed in nothing" in said
@@ -66,12 +73,64 @@ def test_canvas_from_the_download_to_the_gradebook(
     assert filled["Lovelace, Ada"] == "5"
     assert 0 < float(filled["Stone, Bob"]) < 5
     assert filled["Absent, Ann"] == ""
-    scores = {one["name"]: one["state"] for one in rows_of(out / "scores-part-1.1.csv")}
+    scores = {one["name"]: one["state"] for one in rows_of(out / "scores.csv")}
     assert scores["Absent, Ann"] == "nothing handed in"
     # The names that the roster has, and not those that Canvas squeezes.
     assert scores.keys() == {"Lovelace, Ada", "Stone, Bob", "Absent, Ann"}
-    for name in ("class-part-1.1.html", "junit-part-1.1.xml", "feedback-part-1.1.zip"):
+    for name in ("class.html", "junit.xml", "feedback.zip"):
         assert (out / name).stat().st_size
+
+    # Who is graded alone, by any name that the list has, leaves the grades of the others.
+    whole = (out / "filled-gradebook.csv").read_bytes()
+    for name in ("A2", "BOB", "bob stone", "Stone, Bob", "1002"):
+        (out / "filled-gradebook.csv").unlink()
+        assert run("grade-all", export, "--out", out, *given, *WHOLE, "--only", name) == 0
+        assert (out / "filled-gradebook.csv").read_bytes() == whole
+        said = capsys.readouterr().out
+        assert "not in this class" not in said
+        assert "grades filled in: 2" in said
+        assert "1 graded (1 of them as before)" in said
+    assert run("grade-all", export, "--out", out, *given, *WHOLE, "--only", "ann") == 2
+    assert "ann is in the list of the class, and handed in nothing" in capsys.readouterr().err
+    # Where the store knows nobody else, nobody is said to be in no class.
+    other = out.with_name("other")
+    assert run("grade-all", export, "--out", other, *given, *WHOLE, "--only", "bob") == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "for Lovelace, Ada: was not asked for, and no earlier run has points" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--part", "1.2.D"], "only some were to be graded"),
+        (["--check", "card.the_rank_is_kept"], "only some were to be graded"),
+        (["--stage", "checkpoint"], "is for the stage final (it gives 100 points)"),
+        (["--column", "Checkpoint"], "is for the stage checkpoint"),
+        (["--column", "778", "--stage", "final"], "is for the stage checkpoint"),
+        (["--column", "Early"], "is for the stage checkpoint (it gives 10 points)"),
+    ],
+)
+def test_a_gradebook_never_gets_points_of_something_else(
+    options: list[str],
+    said: str,
+    tmp_path: Path,
+    out: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    export = make_canvas(tmp_path / "files", PEOPLE)
+    book = tmp_path / "gradebook.csv"
+    book.write_text(
+        "Student,ID,SIS User ID,Section,Blackjack (777),Checkpoint (778),Early (779)\n"
+        "    Points Possible,,,,100,20,10\n"
+        '"Lovelace, Ada",1001,A1,001,90,9,9\n',
+        encoding="utf-8",
+    )
+    column = [] if "--column" in options else ["--column", "Blackjack"]
+    given: list[str | Path] = ["--assignment", "dsc20", "--gradebook", book, *column, *options]
+    assert run("grade-all", export, "--out", out, *given) == 2
+    assert said in capsys.readouterr().err
+    # Nothing was graded.
+    assert not out.exists()
 
 
 def test_moodles_feedback_goes_back_under_its_names(tmp_path: Path, out: Path) -> None:
@@ -115,10 +174,15 @@ def test_one_student_can_be_graded_alone(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     export = make_plain(tmp_path / "files", PEOPLE)
-    assert run("grade-all", export, "--out", out, "--only", "Bob Stone", *PART) == 0
+    assert run("grade-all", export, "--out", out, "--only", "bob STONE", *PART) == 0
     assert "1 graded" in capsys.readouterr().out
     assert run("grade-all", export, "--out", out, "--only", "Bob Stome", *PART) == 2
     assert "Bob Stone" in capsys.readouterr().err
+    roster = tmp_path / "roster.csv"
+    roster.write_text('Name,Email\n"Stone, Bob",stone@x.edu\n')
+    given = ("--roster", roster, "--only", "Stone@X.edu")
+    assert run("grade-all", export, "--out", out, *given, *PART) == 0
+    assert "1 graded" in capsys.readouterr().out
 
 
 def test_a_report_about_less_never_takes_the_place_of_one_about_more(

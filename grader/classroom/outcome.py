@@ -88,3 +88,5 @@ class ClassResult:
     # whether it is about some of the class only.
     scope: str = ""
     is_of_some: bool = False
+    # Where it is: what the store has of the others, for files that are about everybody.
+    others: tuple[Row, ...] = ()

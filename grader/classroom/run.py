@@ -18,6 +18,8 @@ import msgspec
 
 from grader import __version__
 from grader.classroom.cluster import Address, open_cluster
+from grader.classroom.gradebooks import must_be_about
+from grader.classroom.kept import others_of
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
 from grader.classroom.outputs import plain_name, source_of, write_pages
@@ -57,6 +59,9 @@ class Order:
     course: str = ""
     # Whether only some of the class are graded.
     some: bool = False
+    # The gradebook that is to be filled in, and the column of it; None: there is none.
+    gradebook: Path | None = None
+    column: str = ""
     # Where a cluster is that grades instead of this machine.
     cluster: Address | None = None
 
@@ -82,6 +87,8 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     """What is found for all that a class handed in at `path`."""
     must_lie_apart(order.out, path)
     assignment = _assignment(handed.entries, order.wish)
+    if order.gradebook is not None:
+        must_be_about(order.gradebook, order.column, assignment, order.wish)
     assignment.layout.must_not_lie_in(path)
     if order.cluster is not None and assignment.layout.apart:
         raise UsageError(
@@ -102,19 +109,22 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         gradings.end_run(store, run, _now(), [kept_row(row, number) for row, number in found])
         gone = () if order.some else gradings.names(store)
         rows = write_pages(order.out, store, found, scope_of(wish), gone)
+        points = total(wanted_parts(assignment, wish))
+        others = others_of(store, about, rows, points) if order.some else ()
     return ClassResult(
         run=run,
         assignment=assignment.key,
         title=assignment.title,
         stage=wish.stage,
         edition=assignment.edition,
-        max_score=total(wanted_parts(assignment, wish)),
+        max_score=points,
         made=began,
         format=handed.format,
         rows=rows,
         unread=people.unread,
         scope=scope_of(wish),
         is_of_some=order.some,
+        others=others,
     )
 
 
