@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -140,7 +141,7 @@ def test_moodles_feedback_goes_back_under_its_names(tmp_path: Path, out: Path) -
 
 
 def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
-    tmp_path: Path, out: Path
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from tests.class_exports import NOON, make_gradescope
 
@@ -152,9 +153,19 @@ def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
     assert run("grade-all", export, "--out", out, "--course", course, *PART) == 0
     (row,) = rows_of(out / "scores-part-1.1.csv")
     assert (row["raw score"], row["points"], row["late days"]) == ("5", "4", "1")
+    assert "late policy" not in capsys.readouterr().out
     assert run("grade-all", export, "--out", out, *PART) == 0
     (row,) = rows_of(out / "scores-part-1.1.csv")
     assert (row["raw score"], row["points"], row["late days"]) == ("5", "5", "0")
+    # Where no times are recorded, the policy does nothing, and that is said.
+    for submitted, missing in ((None, "2 of 2"), (NOON.replace(minute=0), "1 of 2")):
+        other = replace(PEOPLE[1], submitted=submitted)
+        export = make_gradescope(tmp_path / missing, [replace(late, submitted=None), other])
+        for options, said in ((("--course", course), True), ((), False)):
+            assert run("grade-all", export, "--out", out, *options, *PART) == 0
+            line = f"The late policy took nothing off for {missing} submissions"
+            assert (line in " ".join(capsys.readouterr().out.split())) is said
+            assert (line in (out / "class-part-1.1.html").read_text()) is said
 
 
 def test_who_could_not_be_graded_is_told_and_the_status_says_so(

@@ -146,6 +146,7 @@ def class_result(standing: Standing, rows: tuple[Row, ...]) -> ClassResult:
         rows=rows,
         unread=tuple(Unread(name, reason) for name, reason in about.get("unread", ())),
         scope=about["scope"],
+        late_policy=about.get("late", False),
     )
 
 

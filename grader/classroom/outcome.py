@@ -90,3 +90,17 @@ class ClassResult:
     is_of_some: bool = False
     # Where it is: what the store has of the others, for files that are about everybody.
     others: tuple[Row, ...] = ()
+    # Whether the course says what being late costs.
+    late_policy: bool = False
+
+    @property
+    def without_time(self) -> str:
+        """For how many a late policy did nothing, in a sentence; empty where it did all it can."""
+        graded = [row.entry for row in self.rows if row.document is not None]
+        missing = sum(entry is None or entry.moment is None for entry in graded)
+        if not self.late_policy or not missing:
+            return ""
+        return (
+            f"The late policy took nothing off for {missing} of {len(graded)} submissions, "
+            "because the platform recorded no time for them. Take these points off there."
+        )

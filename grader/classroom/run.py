@@ -125,6 +125,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         scope=scope_of(wish),
         is_of_some=order.some,
         others=others,
+        late_policy=order.policy is not None,
     )
 
 
@@ -195,6 +196,7 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "some": order.some,
         "seed": wish.seed,
         "course": order.course,
+        "late": order.policy is not None,
         # What the course sets of the assignment, so that it can be graded again in the same way.
         "term": msgspec.to_builtins(replace(assignment.term, where="")),
         "details": order.details,

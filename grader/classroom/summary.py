@@ -32,6 +32,8 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
     # All of them: these stand nowhere else.
     for note in outputs.notes:
         print_prose(console, clean_line(note, 600))
+    if result.without_time:
+        print_prose(console, result.without_time, "yellow")
     waiting = [row for row in result.rows if row.pending]
     if waiting:
         most = sum(row.pending for row in waiting)

@@ -91,6 +91,8 @@ class ClassView:
     students: tuple[StudentRow, ...]
     nothing: tuple[Named, ...]
     unread: tuple[Trouble, ...]
+    # For how many the late policy did nothing, and why; empty for nobody.
+    without_time: str
 
     @property
     def graded(self) -> int:
@@ -135,6 +137,7 @@ def class_view(result: ClassResult) -> ClassView:
             Trouble(Named(clean_line(one.name)), clean_line(one.reason, REASON_LIMIT))
             for one in result.unread
         ),
+        without_time=result.without_time,
     )
 
 
