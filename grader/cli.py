@@ -585,9 +585,7 @@ def _grade_all(options: argparse.Namespace) -> int:
         column=options.column,
         cluster=Address(options.cluster, *options.tls or ()) if options.cluster else None,
     )
-    listed = roster
-    if options.only and listed is None and options.gradebook is not None:
-        listed = read_roster(options.gradebook)
+    listed = roster or (read_roster(options.gradebook) if options.gradebook else None)
     students = () if listed is None else listed.students
     with open_class(path, options.only, students) as handed, show_progress(console) as watcher:
         result = grade_class(path, handed, order, watcher)

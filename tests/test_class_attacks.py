@@ -23,6 +23,7 @@ from grader.store.older import older_decisions
 from tests.class_exports import lay_cards
 from tests.test_class_commands import SHAPERS, WHOLE, rows_of
 
+HEAD = "Student,ID,SIS User ID,Section,Blackjack (7)\n"
 PART = ("--assignment", "dsc20", "--part", "1.1")
 CARD = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
 WRONG = CARD.replace("return self.rank", "return 0")
@@ -123,7 +124,7 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     path.mkdir()
     for name, text in {
         "lovelaceada_1234_70_card.py": CARD,
-        "cyd_9_71_lab_1_2_card.py": CARD,
+        "cyd_9_71_lab_1_card.py": CARD,
         f"{theirs}{file}": "exit()",
     }.items():
         (path / name).write_text(text)
@@ -132,6 +133,34 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     assert found == {"lovelaceada": "5", "cyd": found["cyd"]}
     said = " ".join(capsys.readouterr().out.split())
     assert f"{theirs}{file}: its name has the numbers of two students" in said
+
+
+@pytest.mark.parametrize("theirs", ["eve_1234_9999", "eve_1234", "lovelaceada_1234_9999"])
+def test_a_name_that_ends_in_numbers_fills_in_no_other_grade(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str], theirs: str
+) -> None:
+    book, path, shapes = tmp_path / "book.csv", tmp_path / "class", SHAPERS[0].files["shapes.py"]
+    path.mkdir()
+    rows = f'"Lovelace, Ada",1234,1,A,\n"Hay, Bob",1002,2,A,\n{theirs},1005,3,A,\n'
+    book.write_text(f"{HEAD}{rows}")
+    for name in (
+        f"{theirs}_1005_50001_shapes.py",
+        "haybob_1002_50002_shapes.py",
+        "haybob_1002_50003_lab_1_2_notes.py",
+    ):
+        (path / name).write_bytes(shapes)
+    main(["grade-all", *map(str, WHOLE), "--out", str(out), "--gradebook", str(book), str(path)])
+    filled = {row["ID"]: row["Blackjack (7)"] for row in rows_of(out / "filled-book.csv")}
+    # Who has two names that fit the list is named, and nobody is guessed.
+    sure = theirs != "lovelaceada_1234_9999"
+    assert filled == {"1234": "", "1002": "15", "1005": "15" if sure else ""}
+    said = " ".join(capsys.readouterr().out.split())
+    assert ("has the numbers of two students" in said) is not sure
+    # Without a list, nobody can say.
+    assert main(["grade-all", *map(str, WHOLE), "--out", str(out), str(path)]) == 1
+    assert [row["name"] for row in rows_of(out / "scores.csv")] == ["haybob"]
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count("has the numbers of two students") == 2
 
 
 def test_no_login_takes_the_extension_of_another(

@@ -33,13 +33,15 @@ class Format:
     title: str
     fits: Callable[[Place, list[Item]], bool]
     read: Callable[[Place, list[Item]], Reading]
+    # The same with the list of the class, where names of files alone do not tell whose they are.
+    read_listed: Callable[[Place, list[Item], Sequence[Student]], Reading] | None = None
 
 
 # The first that fits is taken; where none does, it is a plain folder.
 FORMATS = (
     Format(gradescope.TITLE, gradescope.fits, gradescope.read),
     Format(moodle.TITLE, moodle.fits, moodle.read),
-    Format(canvas.TITLE, canvas.fits, canvas.read),
+    Format(canvas.TITLE, canvas.fits, canvas.read, canvas.read),
     Format(checkouts.TITLE, checkouts.fits, checkouts.read),
 )
 PLAIN = Format(plain.TITLE, lambda place, items: True, plain.read)
@@ -63,7 +65,10 @@ def open_class(
     with ExitStack() as stack:
         located = _locate(stack.enter_context(_open(path)))
         format_ = located.format or PLAIN
-        reading = format_.read(located.place, located.items)
+        if format_.read_listed is None:
+            reading = format_.read(located.place, located.items)
+        else:
+            reading = format_.read_listed(located.place, located.items, listed)
         attempts, unordered = settle(reading.found)
         unread = [*reading.unread, *unordered, *located.beside]
         if not attempts and not unread:
