@@ -20,7 +20,7 @@ from grader.store import decisions
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
 from grader.store.older import older_decisions
-from tests.class_exports import lay_cards
+from tests.class_exports import NOON, Person, lay_cards, make_gradescope
 from tests.test_class_commands import SHAPERS, WHOLE, rows_of
 
 HEAD = "Student,ID,SIS User ID,Section,Blackjack (7)\n"
@@ -161,6 +161,16 @@ def test_a_name_that_ends_in_numbers_fills_in_no_other_grade(
     assert [row["name"] for row in rows_of(out / "scores.csv")] == ["haybob"]
     said = " ".join(capsys.readouterr().out.split())
     assert said.count("has the numbers of two students") == 2
+
+
+def test_no_number_in_gradescope_is_the_address_of_another(tmp_path: Path, out: Path) -> None:
+    files = SHAPERS[0].files
+    ada = Person("Ada", "A1", "ada@x.edu", files=files)
+    eve = Person("Eve", "ada@x.edu", files={"shapes.py": b""}, submitted=NOON.replace(day=3))
+    path = make_gradescope(tmp_path / "class", [ada, eve])
+    assert main(["grade-all", *map(str, WHOLE), "--out", str(out), str(path)]) == 0
+    found = {row["name"]: row["points"] for row in rows_of(out / "scores.csv")}
+    assert found == {"Ada": "15", "Eve": "0"}
 
 
 def test_no_login_takes_the_extension_of_another(
