@@ -707,7 +707,8 @@ def _review(options: argparse.Namespace) -> int:
         return GRADED
     proposed = None
     if options.imported is not None:
-        proposed = read_review(options.imported, result.assignment.key, result.digest)
+        hashes = result.digest, result.older_digest
+        proposed = read_review(options.imported, result.assignment.key, hashes)
     for kind, said in options.teach:
         teach_named(result, decisions, kind, said)
     if options.teach:

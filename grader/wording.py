@@ -131,8 +131,8 @@ PROBLEMS = {
     "old-review": "{file} lies beside the submission and was not used: decisions count only in "
     "the instructor's own folder. If it is yours, confirm it with review --import.",
     "unfit-decision": "A decision about “{file}” was not used: it gave {detail}. Review it again.",
-    "older-decision": "The decision about “{file}” ({detail} points) was made before this check "
-    "was changed. It counts; `review` asks whether it shall stay.",
+    "older-decision": "The decision about “{file}” ({detail} points) was made with an older "
+    "version of this check or of the grader. It counts; `review` asks whether it shall stay.",
     "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no "
     "review there any more.",
 }

@@ -86,7 +86,8 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
         return Refused(str(error).removeprefix(f"{path}: "))
     except Exception as error:
         return Failed(in_a_line(error))
-    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
+    decisions = open_decisions(path, wish, assignment)
+    guidance = decisions.guidance(submission.digest, submission.older_digest)
     return prepare_taken(name, submission, assignment, guidance, wish, details, known)
 
 

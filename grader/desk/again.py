@@ -94,9 +94,10 @@ class Again:
         """One more is done."""
         self.progress = replace(self.progress, done=self.progress.done + 1)
 
-    def guidance(self, standing: Standing, submission: str) -> Guidance:
+    def guidance(self, standing: Standing, submission: str, older: str = "") -> Guidance:
         """All that counts of what was said of a submission."""
-        return Decisions(self._folder, standing.about["assignment"], self._by).guidance(submission)
+        decisions = Decisions(self._folder, standing.about["assignment"], self._by)
+        return decisions.guidance(submission, older)
 
     def gives_up(self, who: Who, guidance: Guidance) -> None:
         """Does not try this again before something else is decided."""
@@ -164,7 +165,8 @@ class _Run:
         submission: Submission | None = gradings.files_of(self._store, row.grading)
         if submission is None:
             return Refused(TOO_OLD)
-        guidance = self._again.guidance(self._standing, submission.digest)
+        hashes = submission.digest, submission.older_digest
+        guidance = self._again.guidance(self._standing, *hashes)
         self._guidance[place] = guidance
         details = self._standing.about.get("details", "")
         assignment = self._standing.assignment

@@ -75,7 +75,8 @@ def grade(
     """
     submission, assignment = taken(path, wish)
     must_fit(assignment)
-    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
+    decisions = open_decisions(path, wish, assignment)
+    guidance = decisions.guidance(submission.digest, submission.older_digest)
     noticed = tuple(_old_review(path))
     return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed)
 
@@ -137,6 +138,7 @@ def grade_taken(
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         digest=submission.digest,
+        older_digest=submission.older_digest,
         made=made,
         seconds=time.monotonic() - started,
         readings=tuple(bench.readings),

@@ -59,6 +59,8 @@ class Result:
     sources: Mapping[str, Sequence[str]]
     # The functions that are not written yet, of which checks have failed; not in the document.
     unwritten: tuple[Unwritten, ...] = ()
+    # The hash that an older version took of the same files.
+    older_digest: str = ""
     readings: tuple[Reading, ...] = ()
     # What it asks and was not understood.
     questions: tuple[OpenQuestion, ...] = ()
