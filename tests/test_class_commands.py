@@ -288,6 +288,27 @@ def test_a_copy_is_found_and_shown_side_by_side(
     assert "not a verdict" in (out / "similar.html").read_text(encoding="utf-8")
 
 
+def test_a_long_file_hides_no_copy_behind_it(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables = (b"x = 1\n" * 7_000, b"print(1)\n" * 6_000)
+    copied = (
+        b"def odd(n):\n    for k in range(n):\n        yield [k ** 3, {k: n}, k % 7 < n // 2]\n"
+    )
+    people = [
+        Person(name, files={"card.py": table, "hand.py": copied * 2})
+        for name, table in zip(("Ada", "Bob"), tables, strict=True)
+    ]
+    path = make_plain(tmp_path / "files", people)
+    share = ("--assignment", "dsc20", "--threshold", "0.001")
+    assert run("similar", path, "--out", out, *share) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Ada and Bob: 0% and 0% of their own lines are alike" in said
+    for name in ("Ada", "Bob"):
+        assert f"looked at in part: {name}: only the first 20,000 tokens of card.py" in said
+    assert "hand.py" in (out / "similar.html").read_text()
+
+
 def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
     assert run.stderr is not None
     while wanted not in run.stderr.readline():
