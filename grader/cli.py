@@ -666,14 +666,17 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _report(options: argparse.Namespace) -> int:
-    from grader.report.page import page_file, render_page
+    from grader.report.page import free_file, mark_of, page_file, render_page
 
     result = _graded(options)
+    page = render_page(result, options.audience, _details(options, result))
     path = options.output
     if path is None:
         path = page_file(result, options.audience)
         path.parent.mkdir(exist_ok=True)
-    write_whole(path, render_page(result, options.audience, _details(options, result)))
+        page += (mark := mark_of(options.submission))
+        path = free_file(path, mark)
+    write_whole(path, page)
     print(path)
     return GRADED if result.gradable else NOT_GRADED
 

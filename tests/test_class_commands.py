@@ -309,6 +309,20 @@ def test_a_long_file_hides_no_copy_behind_it(
     assert "hand.py" in (out / "similar.html").read_text()
 
 
+def test_a_report_never_takes_the_place_of_one_about_a_namesake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("grader.report.page.RESULTS", tmp_path / "results")
+    first, second = (make_plain(tmp_path / term, SHAPERS) for term in ("may", "june"))
+    pages = []
+    for term in (first, second, first, second):
+        assert run("report", term / "Ada Lovelace", *WHOLE) == 0
+        pages.append(Path("".join(capsys.readouterr().out.split())))
+    assert pages[0] != pages[1]
+    assert pages[2:] == pages[:2]
+    assert str(tmp_path) not in pages[0].read_text()
+
+
 def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
     assert run.stderr is not None
     while wanted not in run.stderr.readline():
