@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ import pytest
 
 from grader.cli import main
 from grader.core.assignment import ROOT
+from grader.support import temporary
 from tests.class_exports import Person, make_canvas, make_moodle, make_plain, zip_of
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
@@ -321,6 +323,52 @@ def test_a_report_never_takes_the_place_of_one_about_a_namesake(
     assert pages[0] != pages[1]
     assert pages[2:] == pages[:2]
     assert str(tmp_path) not in pages[0].read_text()
+
+
+# Holds a folder as a grader does, until it is killed.
+HOLD = """
+from grader.support.temporary import make_temporary
+path = make_temporary()
+(path / "card.py").touch()
+print(path, flush=True)
+input()
+"""
+
+
+def test_what_a_killed_grader_left_is_swept_and_nothing_else(
+    tmp_path: Path, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temp, precious = tmp_path / "temp", tmp_path / "precious"
+    for folder in (temp, precious, temp / "grader-other"):
+        folder.mkdir()
+    link = temp / "grader-held-link"
+    link.symlink_to(precious)
+    (precious / "file").touch()
+    command = [sys.executable, "-c", HOLD]
+    environment = {**os.environ, "TMPDIR": str(temp), "PYTHONPATH": str(ROOT)}
+    holders = [
+        subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for _ in range(2)
+    ]
+    try:
+        dead, alive = (Path((one.stdout or sys.stdin).readline().strip()) for one in holders)
+        holders[0].kill()
+        holders[0].wait()
+        assert (dead / "card.py").exists()
+        monkeypatch.setattr(tempfile, "tempdir", str(temp))
+        temporary._sweep_once.cache_clear()
+        path = make_plain(tmp_path / "files", PEOPLE)
+        assert run("similar", path, "--out", out, "--assignment", "dsc20") == 0
+        assert not dead.exists()
+        assert (alive / "card.py").exists()
+        assert (precious / "file").exists()
+        assert {one.name for one in temp.iterdir()} == {link.name, alive.name, "grader-other"}
+    finally:
+        for one in holders:
+            one.kill()
+            one.communicate()
 
 
 def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
