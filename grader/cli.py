@@ -619,7 +619,7 @@ def _compare(options: argparse.Namespace) -> int:
 def _similar(options: argparse.Namespace) -> int:
     from grader.classroom.alike import compare_programs, lines_about
     from grader.classroom.formats import open_class
-    from grader.classroom.outputs import default_out, make_folder
+    from grader.classroom.outputs import default_out, keep_private, make_folder
     from grader.classroom.run import must_lie_apart
     from grader.classroom.similar_page import render_similar
     from grader.grading.grade import Wish
@@ -631,6 +631,7 @@ def _similar(options: argparse.Namespace) -> int:
     with open_class(options.submissions) as handed:
         alike = compare_programs(handed, wish, options.threshold)
     make_folder(out, 0o700)
+    keep_private(out)
     write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
     for line in lines_about(alike, out / "similar.html"):
         print_prose(_console(), line)

@@ -315,6 +315,16 @@ def test_only_you_may_read_a_folder_that_is_made(hand_in: HandIn, out: Path) -> 
     assert stat.S_IMODE(out.stat().st_mode) == 0o700
 
 
+def test_only_you_may_read_a_folder_that_was_there(hand_in: HandIn, out: Path) -> None:
+    out.mkdir()
+    for path, mode in ((out, 0o755), (out / "store.sqlite", 0o644)):
+        path.touch()
+        path.chmod(mode)
+    assert grade_all(hand_in(ada=CARD), out) == 0
+    assert stat.S_IMODE(out.stat().st_mode) == 0o700
+    assert stat.S_IMODE((out / "store.sqlite").stat().st_mode) == 0o600
+
+
 def test_one_run_cannot_be_compared_and_that_is_said(
     hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

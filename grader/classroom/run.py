@@ -22,7 +22,7 @@ from grader.classroom.gradebooks import must_be_about
 from grader.classroom.kept import others_of
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
-from grader.classroom.outputs import plain_name, source_of, write_pages
+from grader.classroom.outputs import keep_private, plain_name, source_of, write_pages
 from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
@@ -98,7 +98,9 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     wish = replace(order.wish, key=assignment.address, decisions=order.wish.decisions or order.out)
     order = replace(order, wish=wish)
     people = gather(handed, order.roster, order.policy)
+    keep_private(order.out)
     with open_store(order.out) as store, told(store_file(order.out)):
+        keep_private(order.out)
         began = _now()
         about = _about(path, handed, assignment, order)
         about["unread"] = [[clean_line(one.name), clean_line(one.reason)] for one in people.unread]
