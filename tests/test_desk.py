@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,10 +21,12 @@ from grader.classroom.run import Order, grade_class
 from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.core.term import Term
-from grader.desk.summaries import shape
+from grader.desk.summaries import Summaries, shape
 from grader.grading.grade import Wish
+from grader.store.database import open_store
 from tests.class_exports import lay_cards
 from tests.desks import LACKING, Desk, open_desk
+from tests.made_class import make_class
 from tests.test_class_run import CARD, WRONG, Silent, grade_folders
 
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=LACKING or "the desk is installed")
@@ -413,6 +416,15 @@ def test_without_its_packages_it_says_what_to_install(out: Path) -> None:
 def test_what_came_back_is_of_one_shape_to_its_end() -> None:
     assert shape("a 1 " * 300) == shape("a 2 " * 300)
     assert shape("a " * 300 + "x") != shape("a " * 300 + "y")
+
+
+def test_what_only_differs_in_wrong_numbers_is_no_group(tmp_path: Path) -> None:
+    make_class(tmp_path, 9, 4, 4)
+    with open_store(tmp_path) as store:
+        found = Summaries().of(store, range(1, 10)).values()
+    # Of what came back: 10, 11 or 12, where 12 was expected.
+    kinds = Counter(lost.kind for one in found for lost in one.lost if lost.check.endswith("000"))
+    assert list(kinds.values()) == [3, 3, 3]
 
 
 def test_the_lines_of_a_student_are_code_and_no_text(out: Path, tmp_path: Path) -> None:

@@ -258,7 +258,10 @@ def _kind(check: Check, matter: Matter | None) -> str:
     if found is not None:
         sides = found.expected, found.got
         told = shape(found.sentence) if sides == (None, None) else ""
-        said += [found.label, found.message, found.hint_messages, shape(found.got), told]
+        # Where nothing but numbers is wrong, they are the mistake: 5 is another one than 999.
+        numbers = found.got is not None and shape(found.got) == shape(found.expected)
+        got = [found.expected, found.got] if numbers else shape(found.got)
+        said += [found.label, found.message, found.hint_messages, got, told]
     if matter is not None:
         # One decision has to fit all.
         said += [matter.item, matter.worth]
