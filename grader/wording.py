@@ -67,6 +67,8 @@ SENTENCES = {
     "Someone needs to look at this part.",
     "over-time.submission": "Each call before this one ended, but together they took too long. "
     "Someone needs to look at this part.",
+    "over-time.reading": "The grader has read {most:,} characters of this program in all its runs, "
+    "and reads no more. This limit is the grader's own. Someone needs to look at this part.",
     "not-typed": "This was seen when the check ran. Typed by itself, it may come out otherwise.",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",

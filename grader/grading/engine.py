@@ -22,7 +22,7 @@ import pytest
 from grader.core.assignment import IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError
 from grader.core.outcome import Heard, Outcome, Status, nobody
-from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.findings import COSTLY, Fault, Finding, NeedsReview, Unusable
 from grader.grading.check_files import raised_by_check, read_checks
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
@@ -63,10 +63,6 @@ class Attempt:
     drawn: Mapping[str, Any] = field(default_factory=dict)
 
 
-def _over_time(check: Check) -> Outcome:
-    return Outcome(check, Status.REVIEW, explain(OverTime("finding.over-time")))
-
-
 def _fault(check: Check) -> Outcome:
     return Outcome(check, Status.FAULT, explain(Fault("finding.fault")))
 
@@ -90,12 +86,19 @@ class Engine:
         self._proofs = Proofs(bench)
 
     def judge(self, check: Check) -> Outcome:
-        """How a check comes out with the student's own modules. Where the time for its calls ran
-        out, what it saw is no verdict, whatever it made of that.
+        """How a check comes out with the student's own modules. Where what we spend on a submission
+        ran out, what it saw is no verdict, whatever it made of that.
         """
         strikes = self._bench.strikes
         outcome = self._judge(check)
-        return outcome if self._bench.strikes == strikes else _over_time(check)
+        return outcome if self._bench.strikes == strikes else self.over_time(check)
+
+    def over_time(self, check: Check) -> Outcome:
+        """How a check comes out in which that happened. What it noted for others was seen while
+        nothing came back any more.
+        """
+        self._bench.forget_notes()
+        return Outcome(check, Status.REVIEW, explain(self._bench.over_time()))
 
     def _judge(self, check: Check) -> Outcome:
         attempt = self._attempt(check, frozenset())
@@ -149,7 +152,7 @@ class Engine:
 
     @property
     def strikes(self) -> int:
-        """How often the time for all calls ran out."""
+        """How often what we spend on a submission ran out."""
         return self._bench.strikes
 
     def passes(self, check: Check) -> bool:
@@ -642,7 +645,7 @@ def excuse_what_is_upstream(
         strikes = engine.strikes
         causes = [] if outcome.own else excuses.of(outcome)
         if engine.strikes > strikes:  # whether it would pass is not known
-            late = _over_time(outcome.check)
+            late = engine.over_time(outcome.check)
             outcome.status, outcome.feedback = late.status, late.feedback
         elif causes:
             outcome.status, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))

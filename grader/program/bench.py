@@ -15,6 +15,7 @@ from grader.findings import (
     Finding,
     Message,
     MissingFile,
+    OverTime,
     StudentException,
     Untranslated,
 )
@@ -99,8 +100,18 @@ class Bench:
 
     @property
     def strikes(self) -> int:
-        """How often the time for all calls ran out: what is seen then decides nothing."""
-        return self._budget.strikes + self._budget_for_excuses.strikes
+        """How often what we spend on a submission ran out: what is seen then decides nothing."""
+        return sum(one.strikes for one in self._judging)
+
+    def over_time(self) -> OverTime:
+        """What there is to say where it ran out, as it was said last."""
+        said = [message for one in self._judging for message in one.struck][-1]
+        return OverTime(said.id, **said.fields)
+
+    @property
+    def _judging(self) -> tuple[Budget, ...]:
+        """The budgets for what decides about points."""
+        return self._budget_for_excuses, self._budget
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -230,6 +241,10 @@ class Bench:
             for file, own in found.items()
             if type(own) is list and own
         }
+
+    def forget_notes(self) -> None:
+        """Has everything seen again that was seen of programs before: it may not be all of it."""
+        self._notes.clear()
 
     def notes(self, program: Program) -> dict[Any, Any]:
         """What was seen of this and of equal programs before, for checks to read and to add to:

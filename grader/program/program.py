@@ -19,6 +19,7 @@ from grader.findings import (
     BrokenChannel,
     Ended,
     Finding,
+    Message,
     NeedsReview,
     NotRun,
     OutOfTime,
@@ -29,7 +30,7 @@ from grader.findings import (
     WrongKind,
 )
 from grader.program import expression
-from grader.program.conversation import MOST_PRINTED, Answers, Conversation, Writer
+from grader.program.conversation import Answers, Conversation, Writer
 from grader.program.expect import rejecting
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
@@ -44,9 +45,9 @@ from grader.support.faults import HarnessFault
 HANGS_ALLOWED = 2
 HANG_STEPS = 90
 STEPS_PER_SECOND = 10
-# What comes back from all calls of a submission, in characters: printed, returned and told. An
-# honest one needs a tenth of it.
-READ_BUDGET = 20_000_000
+# What comes back from all calls of a submission, in characters: printed, returned, told and drawn.
+# How often we run a program and look at it is our affair: where this is used up, it is no verdict.
+READ_BUDGET = 200_000_000
 # One text that an object makes of itself.
 MOST_TEXT = 50_000
 # Calls that come to an end, but late, have an end as well: all together, and in one program. That
@@ -206,15 +207,21 @@ def describe(remote: Remote) -> str:
 
 @dataclass
 class Budget:
-    """What may still be spent: steps on calls that do not come to an end, characters on what is
-    read, and seconds on all calls, as a backstop. `strikes`: how often that was needed.
+    """What may still be spent: steps on calls that do not come to an end; and as backstops that are
+    no verdict, characters on what is read, and seconds on all calls. `struck`: what was said each
+    time that one of these was used up.
     """
 
     steps: int = HANG_STEPS
     characters: int = READ_BUDGET
     cpu_seconds: float = RUN_SECONDS
     seconds: float = RUN_SECONDS * WAITING
-    strikes: int = 0
+    struck: list[Message] = field(default_factory=list)
+
+    @property
+    def strikes(self) -> int:
+        """How often a backstop was needed."""
+        return len(self.struck)
 
     def half(self) -> "Budget":
         """A smaller one for another purpose."""
@@ -239,15 +246,15 @@ class Patience:
         if self._budget.steps <= 0:
             raise NotRun(asked=None)
         if self._budget.characters <= 0:
-            raise TooMuchToRead("The program", READ_BUDGET, of="characters in all checks together")
+            raise self.strike(OverTime("finding.over-time.reading", most=READ_BUDGET))
         if self._budget.cpu_seconds <= 0 or self._budget.seconds <= 0:
-            raise self.strike("finding.over-time.submission")
+            raise self.strike(OverTime("finding.over-time.submission"))
         return usual.shortened() if hung else usual
 
-    def strike(self, message: str) -> OverTime:
-        """The finding for calls that take too long together."""
-        self._budget.strikes += 1
-        return OverTime(message)
+    def strike(self, finding: OverTime) -> OverTime:
+        """Notes that what we spend was used up: whatever comes of that is no verdict."""
+        self._budget.struck.append(finding.sentence())
+        return finding
 
     def note(self, key: str, asked: str, limits: Limits) -> None:
         """Remembers a call that ran out of time."""
@@ -469,7 +476,7 @@ class Program:
         except HungUp:
             if writer.flooded:
                 began = "".join(map(str, step.talk.exchanges[:3])) or step.talk.rest
-                raise TooMuchToRead(asked_text(step), MOST_PRINTED, printed=began) from None
+                raise TooMuchToRead(asked_text(step), writer.most, printed=began) from None
             return None
         finally:
             self._patience.read(writer.printed)
@@ -665,7 +672,7 @@ class Program:
         self.steps.append(step)
         limits = self._patience.limits(key, asked, self._limits)
         if self._takes_too_long():
-            raise self._patience.strike("finding.over-time")
+            raise self._patience.strike(OverTime("finding.over-time"))
         trial = self.trial
         received = trial.received
         try:
@@ -688,6 +695,9 @@ class Program:
                 self._patience.note_end(asked, finding.code)
             step.printed = trial.last_words
             raise
+        except OverTime as finding:
+            step.printed = trial.last_words
+            raise self._patience.strike(finding) from None
         except HungUp:
             self._patience.read(trial.received - received)
             raise

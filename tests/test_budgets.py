@@ -1,0 +1,106 @@
+"""What our own tries cost is not the student's: where it is used up, one thing is to be decided."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grader.cli import main
+from tests.toy import lay_toy
+
+TOML = """
+title = "Doubling"
+[stage.final]
+title = "Final"
+max_score = 6
+[[module]]
+name = "low"
+[[part]]
+id = "1"
+title = "doubles"
+points = 4
+module = "low"
+[[part]]
+id = "2"
+title = "talks"
+points = 2
+module = "low"
+"""
+LOW = """
+def double(n):
+    return 2 * n
+
+def lines():
+    return "x" * 190_000
+
+def talk():
+    while input("." * 2_000 + "? ") != "stop":
+        pass
+"""
+CHECKS = '''
+from hypothesis import strategies as st
+from grader.api import *
+
+@part("1")
+def check_double(low):
+    """Doubles."""
+    expect(low.double(3)).to_be(6)
+
+@part("1")
+@forall(n=st.integers(0, 10_000))
+def check_any(low, n):
+    """Doubles any number."""
+    expect(low.double(n)).to_be(2 * n)
+
+@part("2")
+def check_talk(program, low):
+    """Talks for as long as one likes."""
+    talk = program.converse(low.talk, answers=["on"] * 600 + ["stop"])
+    expect(len(talk.exchanges)).to_be(601)
+
+@part("2")
+def check_lines(low):
+    """Gives many lines."""
+    for _ in range(110):
+        expect(len(low.lines())).to_be(190_000)
+'''
+Document = dict[str, Any]
+Grade = Callable[..., Document]
+
+
+@pytest.fixture
+def grade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
+    """Grades a submission for a small assignment of our own, as users do."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path.parent / f"{tmp_path.name} state"))
+    files = {
+        "assignments/toy/assignment.toml": TOML,
+        "assignments/toy/check_budgets.py": CHECKS,
+        "reference/toy/low.py": LOW,
+        "student/low.py": LOW,
+    }
+    lay_toy(tmp_path, files, monkeypatch)
+
+    def graded(*options: str, source: str = LOW) -> Document:
+        (tmp_path / "student" / "low.py").write_text(source)
+        result = tmp_path / "result.json"
+        command = ["grade", str(tmp_path / "student"), "--assignment", "toy", "--json", str(result)]
+        assert main([*command, *options]) == 0
+        found: Document = json.loads(result.read_text())
+        return found
+
+    return graded
+
+
+def outcomes(document: Document) -> dict[str, str]:
+    """How each check came out, and its cause."""
+    return {
+        one["id"].rpartition(".")[2]: " ".join(filter(None, [one["outcome"], one["cause"]]))
+        for one in document["checks"]
+    }
+
+
+def test_how_much_we_ask_for_is_not_charged(grade: Grade) -> None:
+    """More is read here than of whole submissions before, and in one long conversation."""
+    assert set(outcomes(grade()).values()) == {"passed"}
