@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grader.cli import main
+from grader.program.program import Budget
 from tests.toy import lay_toy
 
 TOML = """
@@ -104,3 +106,47 @@ def outcomes(document: Document) -> dict[str, str]:
 def test_how_much_we_ask_for_is_not_charged(grade: Grade) -> None:
     """More is read here than of whole submissions before, and in one long conversation."""
     assert set(outcomes(grade()).values()) == {"passed"}
+
+
+@pytest.mark.parametrize(
+    ("spent", "said"),
+    [
+        ({"characters": 10}, "The grader has read"),
+        ({"cpu_seconds": 0.0}, "together they took too long"),
+    ],
+)
+def test_what_our_limits_keep_from_being_judged_is_decided_about_once(
+    grade: Grade,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    spent: dict[str, Any],
+    said: str,
+) -> None:
+    monkeypatch.setattr("grader.program.bench.Budget", partial(Budget, **spent))
+    before = grade()
+    assert set(outcomes(before).values()) == {"review our-limits"}
+    assert (before["score"], before["pending"]) == (0, 6)
+    printed = " ".join(capsys.readouterr().out.split())
+    assert said in printed
+    assert "4 checks need a look (1 decision)" in printed
+    answers = iter(["all", "Slow, and right."])
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert main(["review", str(tmp_path / "student"), "--assignment", "toy"]) == 0
+    assert "Nothing is left to review." in capsys.readouterr().out
+    after = grade()
+    assert (after["score"], after["problems"]) == (6, [])
+    # It holds where only some of it is graded, as well.
+    only = grade("--part", "2")
+    assert (only["score"], only["problems"]) == (2, [])
+
+
+def test_a_share_of_the_points_is_shared_by_the_parts(
+    grade: Grade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("grader.program.bench.Budget", partial(Budget, cpu_seconds=0.0))
+    assert grade()["pending"] == 6
+    answers = iter(["3", "Half of it."])
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert main(["review", str(tmp_path / "student"), "--assignment", "toy"]) == 0
+    assert [part["score"] for part in grade()["parts"]] == [2, 1]

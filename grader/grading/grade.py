@@ -103,14 +103,12 @@ def grade_taken(
         matters: list[dict[str, Any]] = []
 
         def decide(ran: GradingPlugin) -> None:
-            for part in assignment.parts_of(wish.stage):
-                outcomes = ran.outcomes_of(part)
-                if part in parts:
-                    matters.extend(matters_of(part, outcomes, guidance.decided))
-                found = honour(guidance.decided, part, outcomes)
-                unused.extend(problem for problem in found if part in parts)
-                for outcome in outcomes:
-                    outcome.comments = guidance.comments.get(outcome.check.id, ())
+            found = [(part, ran.outcomes_of(part)) for part in assignment.parts_of(wish.stage)]
+            matters.extend(matters_of([one for one in found if one[0] in parts], guidance.decided))
+            problems = honour(guidance.decided, found)
+            unused.extend(problem for part, problem in problems if part in parts)
+            for outcome in (one for _, outcomes in found for one in outcomes):
+                outcome.comments = guidance.comments.get(outcome.check.id, ())
 
         asked = frozenset(part.id for part in parts)
         run = asked if wish.nothing_else else assignment.judged_with(parts)
