@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from grader.assignments.cpsc386 import sitting
 from grader.cli import main
 from grader.program.program import Budget
 from tests.toy import lay_toy
@@ -150,3 +151,26 @@ def test_a_share_of_the_points_is_shared_by_the_parts(
     monkeypatch.setattr("builtins.input", lambda _: next(answers))
     assert main(["review", str(tmp_path / "student"), "--assignment", "toy"]) == 0
     assert [part["score"] for part in grade()["parts"]] == [2, 1]
+
+
+def test_a_program_that_cannot_be_learnt_is_tried_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    student = tmp_path / "student"
+    (student / "blackjackgame").mkdir(parents=True)
+    (student / "blackjackgame" / "__init__.py").write_text("")
+    (student / "blackjack.py").write_text("while True:\n    input('Your bet? ')\n")
+    sittings = []
+
+    def counted(*arguments: Any) -> sitting.Sitting:
+        sittings.append(arguments)
+        return sitting.sit(*arguments)
+
+    monkeypatch.setattr("grader.assignments.cpsc386.evidence.sit", counted)
+    monkeypatch.setattr("grader.program.bench.Budget", partial(Budget, characters=10))
+    result = tmp_path / "result.json"
+    command = ["grade", str(student), "--assignment", "cpsc386", "--part", "functionality"]
+    assert main([*command, "--json", str(result)]) == 0
+    found = list(outcomes(json.loads(result.read_text())).values())
+    assert found.count("review our-limits") > 40
+    assert len(sittings) == 1
