@@ -1,6 +1,8 @@
 """What our own tries cost is not the student's: where it is used up, one thing is to be decided."""
 
+import itertools
 import json
+import types
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 from grader.assignments.cpsc386 import sitting
 from grader.cli import main
+from grader.grading import engine
 from grader.program.program import Budget
 from tests.toy import lay_toy
 
@@ -151,6 +154,26 @@ def test_a_share_of_the_points_is_shared_by_the_parts(
     monkeypatch.setattr("builtins.input", lambda _: next(answers))
     assert main(["review", str(tmp_path / "student"), "--assignment", "toy"]) == 0
     assert [part["score"] for part in grade()["parts"]] == [2, 1]
+
+
+def test_no_clock_ends_the_search_for_a_smaller_example(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = types.SimpleNamespace(monotonic=itertools.count(0, 3600).__next__)
+    monkeypatch.setattr(engine, "time", hours, raising=False)
+    document = grade(source=LOW.replace("return 2 * n", "return 2 * n if n < 500 else 0"))
+    found = next(one for one in document["checks"] if one["id"].endswith("any"))
+    assert found["finding"]["typed"][-1] == "double(500)"
+
+
+def test_the_search_ends_after_so_many_requests(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SMALLER_REQUESTS", 0)
+    wrong = LOW.replace("return 2 * n", "return 2 * n if n < 500 else 0")
+    found = next(one for one in grade(source=wrong)["checks"] if one["id"].endswith("any"))
+    assert found["outcome"] == "failed"
+    assert found["finding"]["typed"][-1] != "double(500)"
 
 
 def test_a_program_that_cannot_be_learnt_is_tried_once(

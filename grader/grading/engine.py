@@ -9,7 +9,6 @@ import contextlib
 import io
 import os
 import random
-import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -44,10 +43,10 @@ from grader.support.faults import OURS, HarnessFault, in_a_line
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
-# How many smaller inputs are tried, once one has failed. Of a very slow program fewer, which makes
-# no difference to its points.
+# How many smaller inputs are tried, once one has failed, and with how many requests. No clock ends
+# that: what is shown is the same on every machine.
 SMALLER = 300
-SEARCH_SECONDS = 20.0
+SMALLER_REQUESTS = 3_000
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
@@ -263,23 +262,25 @@ class Engine:
 
         last = Attempt()
         supply = _Supply(self._bench, substituted)
-        give_up_at = time.monotonic() + SEARCH_SECONDS
-        smaller = 0
+        smaller = requests = 0
 
         def example(**drawn: Any) -> None:
-            nonlocal last, smaller
+            nonlocal last, smaller, requests
             if last.finding is not None:
                 smaller += 1
-                if smaller > SMALLER or time.monotonic() > give_up_at:
+                if smaller > SMALLER or requests > SMALLER_REQUESTS:
                     return  # what was found stays
-            attempt = self._try(check, supply.program(), drawn)
+            program = supply.program()
+            attempt = self._try(check, program, drawn)
+            if last.finding is not None:
+                requests += len(program.steps)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
                 supply.always_fresh()
                 attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None:
                 last = attempt
-                supply.always_fresh()
+                supply.look_for_smaller()
                 if isinstance(attempt.finding, COSTLY) or not smallest:
                     raise StopSearch
                 raise attempt.finding
@@ -330,12 +331,13 @@ class _Supply:
         self._program: Program | None = None
         self._uses = 0
         self._most = EXAMPLES_PER_TRIAL
+        self._smaller = False
 
     def program(self) -> Program:
         """The program for the next example."""
         if self._program is None or self._uses >= self._most:
             self.end()
-            self._program = self._bench.program(self._substituted)
+            self._program = self._bench.program(self._substituted, self._smaller)
             self._program.searching = True
             self._uses = 0
         self._uses += 1
@@ -351,6 +353,11 @@ class _Supply:
         """From the first failure on, no example may owe anything to the one before."""
         self._most = 1
         self._uses = 1
+
+    def look_for_smaller(self) -> None:
+        """From here on it is known that the program fails: what is tried yet is our affair."""
+        self.always_fresh()
+        self._smaller = True
 
     def end(self) -> None:
         """Ends the program that is in use."""

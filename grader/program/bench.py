@@ -64,7 +64,10 @@ class Bench:
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
         self._budget_for_excuses = Budget().half()
-        # So is what is typed to see whether feedback is true: it decides about no points.
+        # So is the search for a smaller example: it must not keep other checks from being judged.
+        self._budget_for_search = Budget().half()
+        self._patience_for_search = Patience(self._budget_for_search)
+        # And what is typed to see whether feedback is true: it decides about no points.
         self._patience_for_typing = Patience(Budget().half())
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
@@ -111,7 +114,7 @@ class Bench:
     @property
     def _judging(self) -> tuple[Budget, ...]:
         """The budgets for what decides about points."""
-        return self._budget_for_excuses, self._budget
+        return self._budget_for_search, self._budget_for_excuses, self._budget
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -163,13 +166,16 @@ class Bench:
         """A fresh program to type at. Its chance is that of no check, as it is for a student."""
         return self._program(frozenset(), f"{self.seed} typed", self._patience_for_typing)
 
-    def program(self, substituted: Substitutes = frozenset()) -> Program:
-        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
-        single functions of a module that is the student's otherwise ("blackjack.deal_card"). An
-        attribute with another name has both names.
+    def program(self, substituted: Substitutes = frozenset(), smaller: bool = False) -> Program:
+        """A fresh program; `smaller`: to look for a smaller example of what is known to fail. What
+        is named in `substituted` is the reference's: modules ("card"), and single functions of a
+        module that is the student's otherwise ("blackjack.deal_card"). An attribute with another
+        name has both names.
         """
         budget = self._budget_for_excuses if substituted else self._budget
         patience = self._patience.setdefault(substituted, Patience(budget))
+        if smaller and not substituted:
+            patience = self._patience_for_search
         return self._program(substituted, self._chance, patience)
 
     def _program(self, substituted: Substitutes, chance: str, patience: Patience) -> Program:
