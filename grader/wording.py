@@ -126,7 +126,8 @@ PROBLEMS = {
     "Instead, the grader looked at its first line and whether it is executable.",
     "data-files": "There when the program starts: {file}.",
     "extra-files": "Not used: {file}.",
-    "changed-file": "{file} was changed. The course's own copy was used instead.",
+    "changed-file": "{file} differs from the grader's copy. The course provides this file, so the "
+    "grader used its own copy.",
     "broken-file": "{detail}",
     "old-review": "{file} lies beside the submission and was not used: decisions count only in "
     "the instructor's own folder. If it is yours, confirm it with review --import.",
