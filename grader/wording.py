@@ -85,8 +85,8 @@ SENTENCES = {
 RULES = {
     "not-defined": "{file} does not define {name}.",
     "not-written": "{name} is not written yet.",
-    "module-not-written": "{file} is not written yet.",
-    "nothing-written": "Nothing is written yet.",
+    "module-not-written": "In {file}, none of these functions is written yet: {names}.",
+    "nothing-written": "None of the functions that this check looks for is written yet.",
     "not-read": "The source of {file} could not be analysed: {error}",
     "hidden-code": "The source does not show how {name} works, because it uses {kinds}.",
     "no-recursion": "{name} must be recursive, but neither it nor a helper of it calls itself.",
