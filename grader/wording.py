@@ -161,8 +161,8 @@ HINTS = {
     "last-newline-extra": "There is a newline at the end that should not be there.",
     "spaces": "Only spaces differ. Count them.",
     "case": "Only upper and lower case differ.",
-    "order": "These are the right items in another order.",
-    "reversed": "These are the right items in the opposite order.",
+    "order": "The whole list has the right items, but in another order.",
+    "reversed": "The whole list has the right items, but in the opposite order.",
     "one-short": "Only the last item is missing.",
     "look-alike": "Character {position} is {got}, but {expected} was expected. They only "
     "look alike.",
@@ -176,8 +176,10 @@ HINTS = {
     "attribute.",
     "no-such-function": "The file has nothing of this name. Is it written yet, and spelled as the "
     "assignment has it?",
-    "no-such-attribute": "The object has no such attribute. Is it set in __init__, with the same "
-    "spelling?",
+    "no-such-attribute": "There is no attribute or method of this name. Is it spelled the same "
+    "everywhere? Does the class define it, or does a line set it before it is used?",
+    "other-type": "The value is of type {kind}, which has no {name}. Is this the value that you "
+    "expected there?",
     "asked-for-input": "Nobody types anything here, so input() fails. A method gets its values "
     "from its arguments.",
     "accepted": "No exception was raised. To reject an invalid value: raise {wanted}(...)",
@@ -194,6 +196,9 @@ HINTS = {
     "limit-processes": "A program cannot start other programs, processes or threads "
     "here, open connections or send signals.",
     "limit-memory": "A program can use at most {memory} MB of memory here.",
+    "limit-memory-in-recursion": "The function was still calling itself when the {memory} MB of "
+    "memory that a program has here were full. With more memory, Python may raise a RecursionError "
+    "instead. Is there a case in which it stops?",
     "own-assertion": "An assertion in your own program rejected this, but the arguments are valid.",
 }
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS, "file": FILES}

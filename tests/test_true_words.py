@@ -1,0 +1,105 @@
+"""What a report says next to a failed check is true on the student's own computer, too."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from tests.command import grader
+from tests.toy import lay_toy
+
+TOML = """
+title = "Piles"
+[stage.final]
+title = "Final"
+max_score = 1
+[[module]]
+name = "pile"
+[[part]]
+id = "1"
+title = "pile"
+points = 1
+module = "pile"
+"""
+CHECKS = '''
+from grader.api import *
+
+@part("1")
+def check_few(pile):
+    """Only a few are taken."""
+    pile.take([1], 1)
+    with rejects(AssertionError):
+        pile.take([1], -1)
+
+@part("1")
+def check_first(pile):
+    """The first card is known."""
+    expect(pile.Pile().first()).to_be(0)
+
+@part("1")
+def check_played(pile):
+    """A pile that was played is counted."""
+    expect(pile.played()).to_be(0)
+
+@part("1")
+def check_all(pile):
+    """All cards are in order."""
+    expect(pile.all()).to_be(list(range(10)))
+'''
+REFERENCE = """
+class Pile:
+    def first(self):
+        return 0
+
+
+def take(cards, count):
+    assert count >= 0
+    return cards if count == 0 else take(cards + cards, count - 1)
+
+
+def played():
+    return 0
+
+
+def all():
+    return list(range(10))
+"""
+NUMBERS = itertools.count()
+
+
+def said_of(source: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What the command line says of a program, in one line."""
+    files = {
+        "assignments/toy/assignment.toml": TOML,
+        # A name of its own: a module that pytest has imported once is not read again.
+        f"assignments/toy/check_piles_{next(NUMBERS)}.py": CHECKS,
+        "reference/toy/pile.py": REFERENCE,
+        "student/pile.py": source,
+    }
+    lay_toy(root, files, monkeypatch)
+    done = grader("grade", root / "student", "--assignment", "toy", "--all")
+    assert done.returncode == 0, done.stderr
+    return " ".join(done.stdout.split())
+
+
+def test_hints_are_true_of_what_they_stand_beside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = REFERENCE.replace("    assert count >= 0\n", "").replace("def first", "def top")
+    source = source.replace("return 0\n\n\ndef all", "return Pile.count\n\n\ndef all")
+    said = said_of(source.replace("list(range(10))", "[*range(8), 9, 8]"), tmp_path, monkeypatch)
+    # More memory would let it go on, until the recursion is too deep.
+    assert "MemoryError Hint: The function was still calling itself when the 512 MB" in said
+    assert "Python may raise a RecursionError instead" in said
+    # Neither a method nor an attribute of the class is set in __init__.
+    assert said.count("Hint: There is no attribute or method of this name.") == 2
+    assert "__init__" not in said
+    # One item of each list is shown.
+    assert "Expected: [8] Got: [9] Hint: The whole list has the right items, but" in said
+
+
+def test_a_value_of_another_type_is_not_asked_what_its_class_sets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = said_of(REFERENCE.replace("return 0\n", "return None.rank\n", 1), tmp_path, monkeypatch)
+    assert "Hint: The value is of type NoneType, which has no rank." in said
