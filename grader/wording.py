@@ -56,9 +56,9 @@ SENTENCES = {
     "broken-file": "{place.file}, line {place.line}: {message} ({error}).",
     "broken-file.no-line": "{place.file}: {message} ({error}).",
     "untranslated": "{place.file}, line {place.line} cannot be translated from Python 2: {said}. "
-    "Someone needs to run this program in Python 2 and grade it by hand.",
+    "Someone needs to see whether this program starts in Python 2. If so, grade it by hand.",
     "untranslated-no-line": "{place.file} cannot be translated from Python 2: {said}. "
-    "Someone needs to run this program in Python 2 and grade it by hand.",
+    "Someone needs to see whether this program starts in Python 2. If so, grade it by hand.",
     "untranslated-stops": "{file} is written in Python 2, and its translation to Python 3 stops "
     "where Python 2 may go on. Someone needs to run this program in Python 2 and grade it by hand.",
     "not-run.budget": "Not run, because the calls before it took too long or did not end.",

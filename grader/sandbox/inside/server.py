@@ -406,6 +406,8 @@ class Server:
         arguments = _args_of(error)
         if own is None:
             return None
+        if own in _SYNTAX_ERRORS and arguments and _type(arguments[0]) is _str:
+            return _str(arguments[0])[:MAX_MESSAGE]  # beside it stands where, in a tuple
         if any(_type(argument) not in _SHOWN_TYPES for argument in arguments):
             return None
         try:
@@ -495,6 +497,7 @@ _BUILTIN_ERRORS = frozenset(
     for thing in vars(builtins).values()
     if isinstance(thing, type) and issubclass(thing, BaseException)
 )
+_SYNTAX_ERRORS = frozenset({SyntaxError, IndentationError, TabError})
 _SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
 
 
