@@ -1,11 +1,14 @@
 """What a report says next to a failed check is true on the student's own computer, too."""
 
 import itertools
+import json
 from pathlib import Path
 
 import pytest
 
+from grader.core.assignment import ROOT
 from tests.command import grader
+from tests.fidelity import Shown, run_cases
 from tests.toy import lay_toy
 
 TOML = """
@@ -103,3 +106,33 @@ def test_a_value_of_another_type_is_not_asked_what_its_class_sets(
 ) -> None:
     said = said_of(REFERENCE.replace("return 0\n", "return None.rank\n", 1), tmp_path, monkeypatch)
     assert "Hint: The value is of type NoneType, which has no rank." in said
+
+
+def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
+    """Typed with the answers that stand there, by Python's own doctest, in both programs."""
+    reference = ROOT / "reference" / "cs1114"
+    source = (reference / "blackjack.py").read_text("utf-8")
+    source = source.replace("player_total > dealer_total)", "player_total >= dealer_total)")
+    source = source.replace(
+        'input("Hit (h) or Stay (s)? ")', 'input("Hit (h) or Stay (s)? ").lower()'
+    )
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "blackjack.py").write_text(source, "utf-8")
+    names = ("outcome.a_tie_loses", "player.answers_are_compared_exactly")
+    checks = [word for name in names for word in ("--check", name)]
+    written = ("--all", "--json", tmp_path / "result.json")
+    said = grader("grade", mine, "--assignment", "cs1114", *checks, *written).stdout
+    other = "A right program asks other questions; there, type: H, S, hit, stay, (only Enter), s"
+    assert f"Then type, one at each question: H, S. {other}" in " ".join(said.split())
+    result = json.loads((tmp_path / "result.json").read_text("utf-8"))
+    findings = [one["finding"] for one in result["checks"] if one["outcome"] == "failed"]
+    shown = [Shown("both", "", finding) for finding in findings if finding["label"] == "screen"]
+    assert sorted(one.finding["typed"][-1] for one in shown) == [
+        "_ = deal_cards_to_player()",
+        "_ = determine_outcome(18, 18)",
+    ]
+    theirs = run_cases(mine, [one.case for one in shown])
+    assert [one["last"] for one in theirs] == [one.finding["got"] for one in shown]
+    ours = run_cases(reference, [one.right_case for one in shown])
+    assert [one["failures"] for one in ours] == [0, 0]

@@ -141,7 +141,7 @@ class Engine:
         short = explain(finding, attempt.steps, attempt.names)
         proof = self._proofs.of(short, finding.repeats)
         if proof.holds:
-            return short
+            return proof.proven
         for step in attempt.steps:
             step.needed = True
         long = explain(finding, attempt.steps, attempt.names)

@@ -217,6 +217,7 @@ def finding_document(feedback: Feedback) -> dict[str, Any]:
         "sentence": clean(feedback.sentence),
         "typed": [clean(line) for line in feedback.typed],
         "answers": [clean(line) for line in feedback.answers],
+        "expected_answers": [clean(line) for line in feedback.expected_answers],
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),

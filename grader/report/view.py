@@ -532,7 +532,7 @@ def body_of(
         # A hint may give away what was expected.
         hints=tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints) if full else (),
         typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
-        answers=answers_line(feedback.answers),
+        answers=answers_line(feedback.answers, feedback.expected_answers),
         difference=difference,
         printed=_printed(feedback.printed, whole_of_it=feedback.again is not None),
         again=again_lines(feedback.again, at_home),
