@@ -67,7 +67,10 @@ SENTENCES = {
     "Someone needs to look at this part.",
     "over-time.submission": "Each call before this one ended, but together they took too long. "
     "Someone needs to look at this part.",
-    "not-typed": "This was seen when the check ran. Typed by itself, it may come out otherwise.",
+    "not-typed": "This was seen when the check ran, and is not what it expected. Typed by itself, "
+    "it may come out otherwise.",
+    "own-expected": "This is not what the check expected. What it expected depends on your own "
+    "program, so it is not shown.",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet, because no check of what {what} does has passed. "

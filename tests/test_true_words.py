@@ -45,11 +45,23 @@ def check_played(pile):
     expect(pile.played()).to_be(0)
 
 @part("1")
+def check_start(pile):
+    """A pile starts where it says."""
+    expect(pile.start()).to_be(pile.START)
+
+@part("1")
 def check_all(pile):
     """All cards are in order."""
     expect(pile.all()).to_be(list(range(10)))
 '''
 REFERENCE = """
+START = [1]
+
+
+def start():
+    return START
+
+
 class Pile:
     def first(self):
         return 0
@@ -136,3 +148,13 @@ def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
     assert [one["last"] for one in theirs] == [one.finding["got"] for one in shown]
     ours = run_cases(reference, [one.right_case for one in shown])
     assert [one["failures"] for one in ours] == [0, 0]
+
+
+def test_what_came_does_not_stand_alone_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Expected is left out where a right program shows something else: then it is said why."""
+    source = REFERENCE.replace("START = [1]", "START = [5]").replace("return START", "return [4]")
+    said = said_of(source, tmp_path, monkeypatch)
+    assert "This is not what the check expected. What it expected depends on your own" in said
+    assert ">>> start() Got: [4]" in said

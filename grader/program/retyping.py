@@ -90,7 +90,7 @@ class Proof:
             return self.feedback
         less = replace(self.feedback, expected=None, compared="", whole=None, expected_answers=())
         if self.got:
-            return less
+            return replace(less, sentence=less.sentence or text(Message("finding.own-expected")))
         said = less.sentence or text(Message("finding.not-typed"))
         return replace(less, typed=(), sentence=said)
 
