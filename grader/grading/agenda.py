@@ -9,6 +9,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from grader.core.assignment import Part
 from grader.core.outcome import Outcome
 from grader.grading.result import finding_document
@@ -16,6 +18,57 @@ from grader.grading.review import is_open, items_of, version_of, worth_of
 from grader.program.reading import OpenQuestion
 from grader.store.decisions import Decision
 from grader.support.escape import clean
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A line of a student's file."""
+
+    file: str
+    line: int
+    text: str = ""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a check found, as a document has it."""
+
+    label: str
+    message: str
+    sentence: str
+    typed: tuple[str, ...] = ()
+    expected: str | None = None
+    got: str | None = None
+    printed: str = ""
+    hints: tuple[str, ...] = ()
+    hint_messages: tuple[str, ...] = ()
+    frames: tuple[Place, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+class Matter(msgspec.Struct, frozen=True):
+    """What can be decided about a check, and what it found before any decision."""
+
+    check: str
+    item: str
+    override: bool
+    worth: float
+    version: str
+    outcome: str
+    finding: Finding | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A kind of question that was not understood."""
+
+    kind: str
+    screen: str
+
+
+class Agenda(msgspec.Struct, frozen=True):
+    """All that can be decided about a grading."""
+
+    matters: tuple[Matter, ...] = ()
+    questions: tuple[Question, ...] = ()
+    meanings: tuple[str, ...] = ()
 
 
 def matters_of(
