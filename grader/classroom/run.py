@@ -228,7 +228,7 @@ def _grading_at(order: Order) -> Iterator[Answers]:
     if order.cluster is None:
         yield lambda count, begin: answers(count, begin, order.jobs)
         return
-    with open_cluster(order.cluster) as cluster:
+    with open_cluster(order.cluster, order.wish) as cluster:
         yield cluster
 
 

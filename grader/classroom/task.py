@@ -108,10 +108,19 @@ def prepare_taken(
 def answer(task: Task) -> Answer:
     """The grading of a submission."""
     try:
+        found = graded(task)
+        return found if isinstance(found, Failed) else fresh(task, found)
+    except Exception as error:
+        return Failed(in_a_line(error))
+
+
+def graded(task: Task) -> Result | Failed:
+    """The result for a submission."""
+    try:
         assert task.wish.key is not None
         assignment = task.wish.adapted(load_assignment(task.wish.key))
         result = grade_taken(task.submission, assignment, task.wish, task.guidance, _shared())
-        return _fresh(task, replace(result, submission=task.name), assignment)
+        return replace(result, submission=task.name)
     except HarnessFault as fault:
         return Failed(str(fault))
     except Exception as error:
@@ -126,8 +135,9 @@ def _shared() -> SharedSandboxes:
     return shared
 
 
-def _fresh(task: Task, result: Result, assignment: Assignment) -> Fresh:
-    details = task.details or assignment.details
+def fresh(task: Task, result: Result) -> Fresh:
+    """A result with the pages about it."""
+    details = task.details or result.assignment.details
     return Fresh(
         key=task.key,
         document=result.document(),
