@@ -169,7 +169,7 @@ class Killer(Silent):
             self.killed.set()
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_a_cluster_gives_the_same_results_though_a_worker_is_killed(
     folder: Path, tmp_path: Path
 ) -> None:
@@ -228,7 +228,7 @@ cluster.do = do
 """
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_a_bad_answer_costs_one_submission_and_runs_nowhere(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
