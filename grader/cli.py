@@ -423,6 +423,11 @@ def _add_grading(
     command.add_argument(
         "--seed", type=int, default=0, help="seed for generated inputs (default: 0)"
     )
+    command.add_argument(
+        "--anyway",
+        action="store_true",
+        help="grade even if the reference itself loses points; each report then says so",
+    )
     _add_sandbox(command)
 
 
@@ -471,16 +476,19 @@ def _wish(options: argparse.Namespace) -> "Wish":
         isolation_required=options.require_isolation,
         decisions=options.decisions,
         by=getattr(options, "by", ""),
+        anyway=options.anyway,
     )
 
 
 def _graded(options: argparse.Namespace) -> "Result":
     from grader.grading.grade import grade
+    from grader.grading.reference_first import reference_first
     from grader.report.waiting import show_waiting
 
     try:
         with show_waiting(options.submission.name) as heard:
-            return grade(options.submission, _wish(options), heard=heard)
+            first = reference_first(options.submission)
+            return grade(options.submission, _wish(options), heard=heard, first=first)
     except Ungradable as error:
         from grader.classroom.formats import looks_like_a_class
 

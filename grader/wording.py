@@ -113,6 +113,8 @@ RULES = {
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 PROBLEMS = {
+    "reference-loses": "The course's own solution does not pass every check here (it fails "
+    "{detail}), and this was graded all the same. Points may be wrong.",
     "missing-file": "{file} is missing.",
     "missing-perhaps": "{file} is missing. If {detail} is this file, rename it and grade again.",
     "refused-file": "{file} was not accepted: {detail}.",

@@ -1,6 +1,7 @@
 """What all tests share: a judge, and a copy of the reference to spoil."""
 
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -28,6 +29,21 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the wanted tests."""
     choose(config, items)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_state() -> Iterator[None]:
+    """A state folder for this session, in the place of the user's: commands grade the reference of
+    an assignment in the first test that asks for it, and never again.
+    """
+    home = ROOT / ".pytest_cache"
+    home.mkdir(exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="state-", dir=home) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setenv("XDG_STATE_HOME", folder)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -67,6 +67,7 @@ class Standing:
             sandbox=kind,
             weak_sandbox_allowed=weak,
             isolation_required=isolated,
+            anyway=self.about.get("anyway", False),
         )
 
     @property

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from grader.classroom.people import Entry, Student, Unread
+from grader.report.marks import marks_of
 
 
 class State(StrEnum):
@@ -54,6 +55,11 @@ class Row:
     def score(self) -> float | None:
         """The points as they were earned."""
         return None if self.document is None else self.document["score"]
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What has to be known of the score wherever it stands, in sentences."""
+        return marks_of(() if self.document is None else self.document.get("problems", ()))
 
     @property
     def points(self) -> float | None:

@@ -6,7 +6,7 @@ by the next one: what has not changed is taken from the store.
 
 import platform
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -25,15 +25,27 @@ from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
-from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
+from grader.classroom.task import (
+    Answer,
+    Failed,
+    Fresh,
+    Known,
+    Refused,
+    Task,
+    prepare,
+    prepare_taken,
+)
 from grader.core.assignment import Assignment, load_assignment, total
 from grader.grading.fitting import must_fit
-from grader.grading.grade import Wish, wanted_parts
-from grader.intake import take_submission
+from grader.grading.grade import Wish, wanted_parts, wished_sandbox
+from grader.grading.own_folder import verdicts_folder
+from grader.grading.reference_first import proven, proven_in
+from grader.intake import Submission, take_submission
 from grader.store import gradings
 from grader.store.database import open_store, store_file, told
+from grader.store.decisions import Guidance
 from grader.support.escape import clean_line
-from grader.support.faults import UsageError
+from grader.support.faults import HarnessFault, UsageError
 
 # Of how many submissions the files are looked at to tell which assignment a class was given.
 TELLING = 20
@@ -89,6 +101,7 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
             "this machine grades"
         )
     wish = replace(order.wish, key=assignment.address, decisions=order.wish.decisions or order.out)
+    wish = _proven(path, assignment, replace(order, wish=wish))
     order = replace(order, wish=wish)
     people = gather(handed, order.roster, order.policy)
     with open_store(order.out) as store, told(store_file(order.out)):
@@ -116,6 +129,26 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         scope=scope_of(wish),
         is_of_some=order.some,
     )
+
+
+def _proven(path: Path, assignment: Assignment, order: Order) -> Wish:
+    """What is wished, once the reference was seen to earn everything where the class is graded."""
+    folder = verdicts_folder(path)
+    if order.cluster is None:
+        with wished_sandbox(order.wish, assignment) as sandbox:
+            return proven_in(sandbox, assignment, order.wish, folder)
+
+    def grade_it(submission: Submission, asked: Wish) -> Mapping[str, Any]:
+        task = prepare_taken(
+            "reference", submission, assignment, Guidance(), asked, "", frozenset()
+        )
+        with _grading_at(order) as answers_for:
+            ((_, given),) = answers_for(1, lambda _: task)
+        if not isinstance(given, Fresh):
+            raise HarnessFault(given.reason if isinstance(given, Failed | Refused) else given.key)
+        return given.document
+
+    return proven(assignment, order.wish, ["cluster", order.cluster.scheduler], grade_it, folder)
 
 
 def scope_of(wish: Wish) -> str:
@@ -189,6 +222,8 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "term": msgspec.to_builtins(replace(assignment.term, where="")),
         "details": order.details,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
+        # Whether the reference may lose points.
+        "anyway": wish.anyway,
         # Whether decisions are kept elsewhere.
         "decisions": wish.decisions != order.out,
         "grader": __version__,

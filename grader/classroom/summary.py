@@ -40,6 +40,8 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
             f"to be reviewed: {_of(len(waiting), 'submission')}, {most:g} points at most",
             "yellow",
         )
+    marks = Counter(mark for row in result.rows for mark in row.marks)
+    _say_some(console, [f"{_of(n, 'submission')}: {mark}" for mark, n in marks.items()], "yellow")
     not_graded = [row for row in result.rows if row.state in (State.REFUSED, State.FAULT)]
     lines = [told_of(row) for row in not_graded]
     lines += [f"{clean_line(one.name)}: {clean_line(one.reason, 500)}" for one in result.unread]

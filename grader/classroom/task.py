@@ -16,7 +16,8 @@ from typing import Any
 
 from grader import __version__
 from grader.core.assignment import Assignment, load_assignment
-from grader.grading.grade import Wish, grade_taken, open_decisions, taken
+from grader.grading.grade import Wish, grade_taken, open_decisions, taken, wished_sandbox
+from grader.grading.reference_first import proven_in
 from grader.grading.result import Result, hashes
 from grader.intake import Submission
 from grader.report.page import render_page
@@ -126,6 +127,22 @@ def _shared() -> SharedSandboxes:
     return shared
 
 
+def prove(asked: tuple[Wish, Path | None]) -> Wish | Failed:
+    """The wish, once the reference was seen to earn everything here. In the folder are verdicts of
+    before, if there is one.
+    """
+    wish, folder = asked
+    try:
+        assert wish.key is not None
+        assignment = wish.adapted(load_assignment(wish.key))
+        with wished_sandbox(wish, assignment, _shared()) as sandbox:
+            return proven_in(sandbox, assignment, wish, folder)
+    except HarnessFault as fault:
+        return Failed(str(fault))
+    except Exception as error:
+        return Failed(in_a_line(error))
+
+
 def _fresh(task: Task, result: Result, assignment: Assignment) -> Fresh:
     details = task.details or assignment.details
     return Fresh(
@@ -158,6 +175,7 @@ def _key(
         "edition": assignment.edition,
         "seed": wish.seed,
         "only": [wish.only, wish.named],
+        "doubt": wish.doubt,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         "hashes": hashes(assignment, submission),
         "decisions": guidance.digest,

@@ -48,6 +48,14 @@ class Waiting:
 
 
 @dataclass(frozen=True)
+class Marked:
+    """What has to be known of scores, and of whose."""
+
+    mark: str
+    names: tuple[Named, ...]
+
+
+@dataclass(frozen=True)
 class StudentRow:
     """A student or a group in the table of all."""
 
@@ -84,6 +92,7 @@ class ClassView:
     refused: tuple[Trouble, ...]
     waiting: tuple[Waiting, ...]
     waiting_points: str
+    marked: tuple[Marked, ...]
     spread: Spread | None
     parts: tuple[PartRow, ...]
     checks: tuple[CheckRow, ...]
@@ -125,6 +134,7 @@ def class_view(result: ClassResult) -> ClassView:
         refused=_troubles(rows, State.REFUSED),
         waiting=tuple(waiting),
         waiting_points=f"{round(sum(row.pending for row in rows), 2):g}",
+        marked=tuple(_marked(rows)),
         spread=spread_of(_points(rows), result.max_score),
         parts=part_rows(graded),
         checks=check_rows(graded),
@@ -169,6 +179,14 @@ def _waiting(rows: Iterable[Row]) -> Iterable[Waiting]:
         count = sum(check["outcome"] == Status.REVIEW for check in checks)
         if row.state is State.GRADED and (count or row.pending):
             yield Waiting(_named(row), count, f"{row.pending:g}")
+
+
+def _marked(rows: Iterable[Row]) -> Iterable[Marked]:
+    names: dict[str, list[Named]] = {}
+    for row in rows:
+        for mark in row.marks:
+            names.setdefault(mark, []).append(_named(row))
+    return (Marked(mark, tuple(whose)) for mark, whose in names.items())
 
 
 def _points(rows: Iterable[Row]) -> list[float]:

@@ -16,8 +16,19 @@ from grader.classroom.kept import Standing, Who, standing_of
 from grader.classroom.outcome import State
 from grader.classroom.pool import answers
 from grader.classroom.run import grading_of, scope_of
-from grader.classroom.task import Answer, Failed, Fresh, Known, Refused, Task, prepare_taken
+from grader.classroom.task import (
+    Answer,
+    Failed,
+    Fresh,
+    Known,
+    Refused,
+    Task,
+    prepare_taken,
+    prove,
+)
+from grader.classroom.worker import Died, Worker
 from grader.grading.grade import Wish
+from grader.grading.own_folder import verdicts_folder
 from grader.intake import Submission
 from grader.store import gradings
 from grader.store.database import at_once, open_store
@@ -116,6 +127,11 @@ class Again:
                 yield who
 
     @property
+    def folder(self) -> Path:
+        """Where the class is kept."""
+        return self._folder
+
+    @property
     def jobs(self) -> int:
         """How many are graded at once."""
         return self._jobs
@@ -149,6 +165,12 @@ class _Run:
             "count": len(self._rows),
         }
         self._again.progress = Progress(0, len(self._rows))
+        proven = self._proven()
+        if isinstance(proven, Failed):
+            self._again.fails("", proven.reason)
+            self._again.progress = replace(self._again.progress, count=0)
+            return
+        self._wish = proven
         number = gradings.begin_run(self._store, now(), about)
         found = []
         for place, given in answers(len(self._rows), self._task, self._again.jobs):
@@ -156,6 +178,20 @@ class _Run:
             found += [kept] if kept is not None else []
             self._again.advances()
         gradings.end_run(self._store, number, now(), found)
+
+    def _proven(self) -> Wish | Failed:
+        """What is wished, once the reference was seen to earn everything. That takes a process of
+        its own: grading needs signals, which this thread does not get.
+        """
+        worker = Worker(prove)
+        try:
+            worker.begin((self._wish, verdicts_folder(self._again.folder)))
+            found: Wish | Failed = worker.received()
+        except Died as died:
+            return Failed(f"the process that graded the reference ended with {died}")
+        finally:
+            worker.end()
+        return found
 
     def _task(self, place: int) -> Task | Answer:
         _, row = self._rows[place]

@@ -1,7 +1,7 @@
 """Grades one submission, from its folder to its result."""
 
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -50,6 +50,9 @@ class Wish:
     # The instructor's folder with decisions; None: the one in the user's state folder. Who decides.
     decisions: Path | None = None
     by: str = ""
+    # Whether all is graded even where the reference loses points; and by how many checks it does.
+    anyway: bool = False
+    doubt: int = 0
     # What this project's own tools wish. That nothing is run beside the parts of `only`, because
     # nothing is wrong with the others; of these, the checks of these names; and a number to draw
     # another order of the checks from.
@@ -64,11 +67,21 @@ class Wish:
         return adapted.in_edition(self.edition) if self.edition else adapted
 
 
+# What is done in a sandbox before anything else is graded in it; the wish that counts from then on.
+First = Callable[[Sandbox, Assignment, Wish], Wish]
+
+
+def nothing_first(sandbox: Sandbox, assignment: Assignment, wish: Wish) -> Wish:
+    """Grades at once."""
+    return wish
+
+
 def grade(
     path: Path,
     wish: Wish,
     shared: SharedSandboxes | None = None,
     heard: Heard = nobody,
+    first: First = nothing_first,
 ) -> Result:
     """The result for the submission at `path`; who grades many lends each a sandbox from before.
     `heard` is told which checks have run.
@@ -77,7 +90,7 @@ def grade(
     must_fit(assignment)
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
     noticed = tuple(_old_review(path))
-    return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed)
+    return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed, first)
 
 
 def grade_taken(
@@ -88,14 +101,33 @@ def grade_taken(
     shared: SharedSandboxes | None = None,
     heard: Heard = nobody,
     noticed: tuple[Problem, ...] = (),
+    first: First = nothing_first,
 ) -> Result:
     """The result for a submission whose files were read, with what was said of it. `noticed`: what
     lies around it.
     """
+    wanted_parts(assignment, wish)  # before anything is opened
+    with wished_sandbox(wish, assignment, shared) as sandbox:
+        wish = first(sandbox, assignment, wish)
+        return graded_in(sandbox, submission, assignment, wish, guidance, heard, noticed)
+
+
+def graded_in(
+    sandbox: Sandbox,
+    submission: Submission,
+    assignment: Assignment,
+    wish: Wish,
+    guidance: Guidance,
+    heard: Heard = nobody,
+    noticed: tuple[Problem, ...] = (),
+) -> Result:
+    """The same in a sandbox that is open."""
     started, made = time.monotonic(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     parts = wanted_parts(assignment, wish)
-    with wished_sandbox(wish, assignment, shared) as sandbox, in_edition_of(assignment):
-        level = sandbox.observation.level
+    level = sandbox.observation.level
+    if wish.doubt:
+        noticed = (Problem("reference-loses", "reference", str(wish.doubt)), *noticed)
+    with in_edition_of(assignment):
         limits = LIMITS.for_calls_of(assignment.term.call_seconds)
         bench = Bench(sandbox, assignment, submission, wish.seed, limits, guidance.taught)
         settle_language(bench)

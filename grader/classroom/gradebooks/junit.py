@@ -33,6 +33,8 @@ def _add_student(suites: Tree.Element, result: ClassResult, row: Row, student: S
     suite.set("timestamp", result.made.removesuffix("Z"))  # JUnit's times have no offset
     checks = (row.document or {}).get("checks", ())
     add_checks(suite, result.assignment, checks)
+    for mark in row.marks:
+        add_case(suite, result.assignment, "score", "skipped", mark)
     if row.state is not State.GRADED or not checks:
         kind = KINDS.get(row.state, "")
         add_case(suite, result.assignment, "submission", kind, row.reason or str(row.state))
