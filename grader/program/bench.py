@@ -226,7 +226,7 @@ class Bench:
         }
         found = self._ask_about_each(own_names, "definitions", files)
         return {
-            module_name(file): marshal.dumps(own)
+            self._name_of(file): marshal.dumps(own)
             for file, own in found.items()
             if type(own) is list and own
         }
@@ -356,7 +356,7 @@ class Bench:
         found = {file: one for file, one in asked.items() if type(one) is dict and "code" in one}
         if len(found) < len(sources):
             return False
-        self._code |= {module_name(file): one["code"] for file, one in found.items()}
+        self._code |= {self._name_of(file): one["code"] for file, one in found.items()}
         self._note_translated(found)
         return True
 
@@ -382,7 +382,7 @@ class Bench:
             return None
         last = error.frames[-1] if error.frames else None
         file = last.file if last is not None else min(self._translated)
-        line = self._place(module_name(file), last.line).text if last is not None else ""
+        line = self._place(self._name_of(file), last.line).text if last is not None else ""
         if not is_only_of_python3(error, line, self._unknown):
             return None
         return Untranslated("finding.untranslated-stops", raised=error, file=file)
@@ -401,7 +401,7 @@ class Bench:
         if self.assignment.python2:
             answers |= self._translations(sound, answers)
         for file, answer in answers.items():
-            name = module_name(file)
+            name = self._name_of(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
@@ -450,6 +450,11 @@ class Bench:
         module = self.assignment.modules.get(name)
         file = module.file if module is not None else module_file(name, package=False)
         return self.submission.files.get(name, file)
+
+    def _name_of(self, file: str) -> str:
+        """The module of a file, the other way round."""
+        named = (name for name, own in self.submission.files.items() if own == file)
+        return next(named, module_name(file))
 
     @property
     def _packages(self) -> tuple[str, ...]:

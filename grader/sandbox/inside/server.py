@@ -42,6 +42,8 @@ REPLACED = "+"
 # After a module's name: what the student's own module of that name defines, where it is the
 # reference's that is imported.
 BESIDE = "&"
+# The file that makes a folder a package; a module is called so where a file has the package's name.
+INIT = "__init__"
 
 # Taken before any of the student's code has run: what a program does to builtins is its own affair.
 _type, _len, _str, _open, _eval, _exec = type, len, str, open, eval, exec
@@ -71,7 +73,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self, fullname: str, path: Any = None, target: Any = None
     ) -> importlib.machinery.ModuleSpec | None:
         package = fullname in self._packages
-        if fullname not in self._code and not package:
+        if self._code_of(fullname) is None and not package:
             return None
         folder = fullname.replace(".", "/")
         file = f"{folder}/__init__.py" if package else f"{folder}.py"
@@ -80,7 +82,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return spec
 
     def exec_module(self, module: types.ModuleType) -> None:
-        code = self._code.get(module.__name__)
+        code = self._code_of(module.__name__)
         if module.__name__ in self._ours:
             # As ours do: what a program does to its builtins does not reach them.
             vars(module)["__builtins__"] = vars(builtins)
@@ -98,8 +100,17 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def get_code(self, fullname: str) -> types.CodeType | None:
         """The code of a module, for runpy to run it; none of a folder."""
-        code = self._code.get(fullname)
+        code = self._code_of(fullname)
         return None if code is None else marshal.loads(code)
+
+    def _code_of(self, fullname: str) -> bytes | None:
+        """The code of a module that is imported. As for Python, a package goes before a file of the
+        same name, and its __init__.py is a module in it as well.
+        """
+        package, _, last = fullname.rpartition(".")
+        if last == INIT and package in self._packages and fullname not in self._code:
+            return self._code.get(package)
+        return self._code.get(f"{fullname}.{INIT}", self._code.get(fullname))
 
     def run_as_main(self, name: str) -> None:
         """Runs a module under the name that it has when it is started from a terminal."""
