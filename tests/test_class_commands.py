@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +15,10 @@ from typing import Any
 import pytest
 
 from grader.cli import main
-from grader.core.assignment import ROOT
+from grader.core.assignment import ROOT, assignment_keys
+from grader.intake import take_submission
 from tests.class_exports import Person, make_canvas, make_moodle, make_plain, zip_of
+from tests.test_apart import lay
 
 PART = ("--assignment", "dsc20", "--part", "1.1")
 CARD = (ROOT / "reference" / "dsc20" / "card.py").read_bytes()
@@ -235,3 +238,30 @@ def test_watch_grades_again_after_a_change(tmp_path: Path) -> None:
     assert watching.returncode == 130
     assert "5 of 5" in said
     assert said.count("sandbox:") == 2
+
+
+def test_another_assignment_is_no_zero(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    temps = lay(tmp_path / "mine" / "temps")
+    bob, ann = (tmp_path / "class" / name for name in ("bob", "ann"))
+    shutil.copytree(ROOT / "reference" / "dsc20", bob)
+    shutil.copytree(ROOT / "reference" / "iipp", ann)
+    pairs = [(bob, "dsc20", "iipp"), (bob, "dsc20", "cs220"), (bob, "dsc20", str(temps))]
+    pairs += [(ann, "iipp", "cs1114"), (ann, "iipp", "dsc20")]
+    for folder, theirs, named in pairs:
+        assert run("grade", folder, "--assignment", named) == 1
+        told = capsys.readouterr()
+        assert f"these files belong to {theirs}, and {Path(named).name} was named" in told.err
+        assert (f"ASSIGNMENT={theirs}" in told.err, told.out) == (True, "")
+    shutil.rmtree(ann)
+    assert run("grade-all", tmp_path / "class", "--out", out, "--assignment", temps) == 1
+    assert "bob: handed in another assignment: these files belong to" in capsys.readouterr().out
+    (row,) = rows_of(out / "scores.csv")
+    assert (row["state"], row["points"]) == ("handed in another assignment", "")
+    assert "handed in another assignment" in (out / "class.html").read_text()
+
+
+@pytest.mark.parametrize("key", assignment_keys())
+def test_no_reference_is_taken_for_another_assignment(key: str) -> None:
+    take_submission(ROOT / "reference" / key, key, "final")

@@ -17,6 +17,8 @@ class State(StrEnum):
     NOTHING = "nothing handed in"
     # What was handed in cannot be graded, and a sentence says why.
     REFUSED = "cannot be graded"
+    # What was handed in belongs to another assignment.
+    ANOTHER = "handed in another assignment"
     # A fault of ours: tried again in the next run, never a zero.
     FAULT = "not graded"
 

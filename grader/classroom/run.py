@@ -279,6 +279,8 @@ def _row(store: Connection, entry: Entry, given: Answer) -> Found:
         document = gradings.read(store, number).document
     else:
         state = State.REFUSED if isinstance(given, Refused) else State.FAULT
+        if isinstance(given, Refused) and given.another:
+            state = State.ANOTHER
         return Row(entry.name, entry.students, state, entry, given.reason), None
     row = Row(
         name=entry.name,

@@ -42,7 +42,8 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
         )
     marks = Counter(mark for row in result.rows for mark in row.marks)
     _say_some(console, [f"{_of(n, 'submission')}: {mark}" for mark, n in marks.items()], "yellow")
-    not_graded = [row for row in result.rows if row.state in (State.REFUSED, State.FAULT)]
+    refused = (State.REFUSED, State.ANOTHER, State.FAULT)
+    not_graded = [row for row in result.rows if row.state in refused]
     lines = [told_of(row) for row in not_graded]
     lines += [f"{clean_line(one.name)}: {clean_line(one.reason, 500)}" for one in result.unread]
     _say_some(console, lines, "yellow")

@@ -23,7 +23,13 @@ from grader.intake import Submission
 from grader.report.page import render_page
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
-from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
+from grader.support.faults import (
+    AnotherAssignment,
+    HarnessFault,
+    Ungradable,
+    UsageError,
+    in_a_line,
+)
 
 
 @dataclass(frozen=True)
@@ -63,9 +69,10 @@ class Known:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a submission cannot be graded."""
+    """Why a submission cannot be graded. `another`: it belongs to another assignment."""
 
     reason: str
+    another: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,8 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
         submission, assignment = taken(path, wish)
     except (Ungradable, UsageError) as error:
         # Where a student's files lie is no matter of the student's, and often a folder of ours.
-        return Refused(str(error).removeprefix(f"{path}: "))
+        reason = str(error).removeprefix(f"{path}: ")
+        return Refused(reason, isinstance(error, AnotherAssignment))
     except Exception as error:
         return Failed(in_a_line(error))
     guidance = open_decisions(path, wish, assignment).guidance(submission.digest)

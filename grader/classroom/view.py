@@ -131,7 +131,7 @@ def class_view(result: ClassResult) -> ClassView:
         max_score=f"{result.max_score:g}",
         reused=sum(row.reused for row in rows),
         faults=_troubles(rows, State.FAULT),
-        refused=_troubles(rows, State.REFUSED),
+        refused=_troubles(rows, State.REFUSED, State.ANOTHER),
         waiting=tuple(waiting),
         waiting_points=f"{round(sum(row.pending for row in rows), 2):g}",
         marked=tuple(_marked(rows)),
@@ -165,11 +165,11 @@ def link(path: str) -> str:
         return ""
 
 
-def _troubles(rows: Iterable[Row], state: State) -> tuple[Trouble, ...]:
+def _troubles(rows: Iterable[Row], *states: State) -> tuple[Trouble, ...]:
     return tuple(
         Trouble(_named(row), clean_line(row.reason, REASON_LIMIT))
         for row in rows
-        if row.state is state
+        if row.state in states
     )
 
 

@@ -12,6 +12,7 @@ from grader.classroom.people import Student, Unread
 WITHOUT = {
     State.NOTHING: "handed in nothing",
     State.REFUSED: "cannot be graded",
+    State.ANOTHER: "handed in another assignment",
     State.FAULT: "was not graded",
 }
 

@@ -8,7 +8,8 @@ from grader.classroom.people import Student
 from grader.report.junit import add_case, add_checks, add_suite, as_file, new_file
 
 # What the case of somebody without a result is.
-KINDS = {State.NOTHING: "skipped", State.REFUSED: "failure", State.FAULT: "error"}
+KINDS = {State.NOTHING: "skipped", State.FAULT: "error"}
+KINDS |= dict.fromkeys((State.REFUSED, State.ANOTHER), "failure")
 
 
 def junit_xml(result: ClassResult) -> bytes:
