@@ -113,6 +113,10 @@ RULES = {
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 PROBLEMS = {
+    "does-not-run": "The program does not start as it was handed in: {file} cannot be imported "
+    "({detail}). Checks may have passed with the grader's own version of that file.",
+    "score-capped": "In this course, a program that does not start gets at most {detail} of all "
+    "points.",
     "reference-loses": "The course's own solution does not pass every check here (it fails "
     "{detail}), and this was graded all the same. Points may be wrong.",
     "missing-file": "{file} is missing.",

@@ -19,6 +19,7 @@ from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour, no_check
+from grader.grading.starting import starting_problems
 from grader.grading.unwritten import mark_unwritten
 from grader.intake import Problem, Submission, take_submission
 from grader.program.bench import LIMITS, Bench
@@ -148,6 +149,7 @@ def graded_in(
         run = asked if wish.nothing_else else assignment.judged_with(parts)
         ran = run_checks(bench, run, wish.mixed, asked, decide, wish.checks, heard)
         unwritten = mark_unwritten(bench, ran.outcomes.values())
+        stopped = starting_problems(bench, wish.stage, ran.outcomes.values())
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
@@ -159,7 +161,7 @@ def graded_in(
         parts=scored,
         only=tuple(part.id for part in parts) if wish.only or wish.named else (),
         named=wish.named,
-        problems=(*bench.problems, *noticed, *unused),
+        problems=(*stopped, *bench.problems, *noticed, *unused),
         unwritten=unwritten,
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,

@@ -81,7 +81,16 @@ class Result:
         """The points, if the result can be trusted."""
         if not self.gradable:
             return None
-        return 0.0 if self.forfeited_by is not None else self.otherwise
+        return 0.0 if self.forfeited_by is not None else min(self.otherwise, self.cap)
+
+    @property
+    def cap(self) -> float:
+        """The most points that there are: fewer where the course takes some from a program that
+        does not start as it was handed in.
+        """
+        stopped = any(problem.label == "does-not-run" for problem in self.problems)
+        share = 1 - self.assignment.term.withheld if stopped else 1
+        return round(self.max_score * share, 2)
 
     @property
     def forfeited_by(self) -> Outcome | None:
@@ -99,7 +108,7 @@ class Result:
     def pending(self) -> float:
         """How many points more it can be at most, once all is reviewed."""
         best = sum(_score_part(part.part, _at_best(part.outcomes)).score for part in self.parts)
-        return max(0.0, round(best - self.otherwise, 2))
+        return max(0.0, round(min(best, self.cap) - min(self.otherwise, self.cap), 2))
 
     @property
     def forfeit_text(self) -> str:

@@ -8,7 +8,7 @@ from grader.support.escape import clean_line
 from grader.wording import text
 
 # Of all problems, those that say something about the score.
-MARKS = frozenset({"reference-loses"})
+MARKS = frozenset({"reference-loses", "does-not-run", "score-capped"})
 
 
 def marks_of(problems: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
