@@ -33,6 +33,8 @@ SENTENCES = {
     "not-close": "The value is {got!r}.",
     "wrong-kind": "The type is wrong.",
     "raised": "The call raised an exception.",
+    "raised.observer": "{observer}, which the grader runs beside the program, met something there "
+    "that it cannot use.",
     "unusable": "The call returned something unexpected, so the check had to stop.",
     "not-raised": "The call should have been rejected with {wanted}.",
     "out-of-time": "{asked} did not end within {seconds:.3g} s of computing: "
@@ -73,7 +75,11 @@ SENTENCES = {
     "works-first": "This does not count yet, because no check of what {what} does has passed. "
     "Start with part {parts}.",
     "works-perhaps": "This counts if {what} works, which needs review: see part {parts}.",
-    "observer-silent": "The program changed or switched off what the grader uses to watch it, "
+    "observer-silent": "The grader saw too little of the program to judge this check. "
+    "Someone needs to look at the program.",
+    "observer-no-report": "{observer}, which the grader runs beside the program, gave no report "
+    "that can be used. Someone needs to look at the program.",
+    "observer-changed": "The program changed or switched off what the grader uses to watch it, "
     "so this check saw nothing. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points.{remark}",

@@ -86,6 +86,9 @@ class Raised(Finding):
 
     # The step that raised it, where one did.
     step: Any = None
+    # The function of ours that met something in the program and raised it, where it is no call that
+    # a student could make.
+    observer = ""
 
     def __init__(self, asked: str, error: StudentException) -> None:
         self.asked, self.error, self.limit = asked, error, error.limit

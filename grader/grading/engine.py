@@ -41,6 +41,7 @@ from grader.program.program import (
 )
 from grader.program.retyping import Proof, Proofs
 from grader.support.faults import OURS, HarnessFault, in_a_line
+from grader.wording import sentence
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
@@ -51,6 +52,8 @@ SEARCH_SECONDS = 20.0
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
+# What is said where one of our observers could not do its work.
+OF_OBSERVERS = frozenset({"finding.raised.observer", "finding.observer-no-report"})
 
 
 @dataclass
@@ -87,6 +90,8 @@ class Engine:
         self._bench = bench
         # What met a limit of its own making, as text.
         self._theirs: set[str] = set()
+        # The observers that were seen to work with the reference.
+        self._sound: set[str] = set()
         self._proofs = Proofs(bench)
 
     def judge(self, check: Check) -> Outcome:
@@ -104,6 +109,7 @@ class Engine:
             return Outcome(check, Status.PASSED)
         finding = self._bench.untranslated(finding) or finding
         self._must_be_theirs(finding)
+        self._must_not_be_ours(check, finding, attempt)
         if finding.status is Status.REVIEW:
             return Outcome(check, Status.REVIEW, explain(finding))
         if finding.status is Status.NOT_RUN or _at_import(attempt):
@@ -133,6 +139,22 @@ class Engine:
         if finding.limit and str(vars(finding)) not in self._theirs:
             self._bench.require_promises(finding.limit)
             self._theirs.add(str(vars(finding)))
+
+    def _must_not_be_ours(self, check: Check, finding: Finding, attempt: Attempt) -> None:
+        """An observer that stumbles or says nothing has met something in this program, unless it
+        does the same with the reference: then it is wrong itself.
+        """
+        said = finding.sentence()
+        observer = said.fields.get("observer", "")
+        if said.id not in OF_OBSERVERS or observer in self._sound:
+            return
+        found = self._try_reference(check, attempt.drawn).finding
+        if found is not None and found.sentence().id == said.id:
+            raise HarnessFault(
+                f"{check.id}: {observer} does the same with the reference: {sentence(finding)} "
+                "Its functions take a word first and return [word, value]"
+            )
+        self._sound.add(observer)
 
     def _explain(self, attempt: Attempt, finding: Finding) -> Feedback:
         """The feedback for a failed attempt, as far as it is seen to be true: with the lines that
@@ -243,14 +265,14 @@ class Engine:
             got = program.steps[-1].result if program.steps else None
             return Attempt(Unusable(got), program.steps, {}, drawn)
 
-    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> None:
+    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> Attempt:
         """Runs a check on the reference, in which it must not stumble. Nothing is there that was
         seen of the student's program before.
         """
         bench = self._bench.reference
         program = bench.program()
         try:
-            run_check(check, program, bench, drawn)
+            return run_check(check, program, bench, drawn)
         finally:
             program.end()
 

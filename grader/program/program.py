@@ -33,7 +33,7 @@ from grader.program.conversation import MOST_PRINTED, Answers, Conversation, Wri
 from grader.program.expect import rejecting
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
-from grader.sandbox.inside.wire import Summary
+from grader.sandbox.inside.wire import CHANGED, Summary
 from grader.support.faults import HarnessFault
 
 # What decides about points is counted, so that it is the same on every machine. After a function
@@ -56,6 +56,9 @@ RUN_SECONDS = 60.0
 PROGRAM_SECONDS = 10.0
 WAITING = 2.5
 
+
+# What counts how deep a function calls itself, as reports name it.
+COUNTER = "What counts the recursive calls"
 
 # The methods that Python calls for an operation, or for a function in an expression.
 METHODS = {
@@ -351,7 +354,7 @@ class Program:
         asked = f"absence.{function}"
         names = ("absence", function, list(arguments))
         found = self.trial.request("act", word, *names, asked=asked, limits=self._limits)
-        return _reported(found, word)
+        return _reported(found, word, asked)
 
     def renew(self) -> None:
         """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
@@ -460,6 +463,7 @@ class Program:
         word = self._word()
 
         def keyboard(printed: str, told: Any) -> Answer:
+            _must_be_unchanged(told, word)
             return writer(printed, told[1] if _is_report(told, word) else None)
 
         try:
@@ -540,7 +544,7 @@ class Program:
         target = name.split(".")
         key = f"{name} {asked}"
         raw = self._take(step, key, asked or name, word, *target, list(arguments))
-        step.result = _reported(self._wrap(raw, step, ()), word)
+        step.result = _reported(self._wrap(raw, step, ()), word, name)
         return step.result
 
     def depth(self, function: Proxy, *arguments: Any) -> int:
@@ -552,7 +556,7 @@ class Program:
         raw = self._take(
             step, called_name(function), asked_text(step), word, function, list(arguments)
         )
-        step.result = found = _reported(raw, word)
+        step.result = found = _reported(raw, word, COUNTER)
         if type(found) is not int:
             raise NeedsReview("finding.observer-silent")
         return found
@@ -569,7 +573,7 @@ class Program:
             raw = self._take(step, name, asked_text(step), word, function, list(arguments))
         except (Raised, OutOfTime, Ended):
             return False
-        result, changed = _reported(raw, word)
+        result, changed = _reported(raw, word, COUNTER)
         return changed is True and has_no_object(usual) and bool(result == usual)
 
     def _word(self) -> str:
@@ -694,6 +698,8 @@ class Program:
         except Raised as finding:
             self._patience.read(trial.received - received)
             step.error, finding.step = finding.error, step
+            if step.operation == "act" and not step.typed:
+                finding.variant, finding.observer = "observer", step.target
             step.printed = trial.printed()
             forgiven = self.forgives is not None and self.forgives == stumble_of(finding)
             if not forgiven or rejecting.get():
@@ -746,13 +752,22 @@ def _is_report(value: Any, word: str) -> bool:
     return type(value) in (list, tuple) and len(value) == 2 and value[0] == word
 
 
-def _reported(value: Any, word: str) -> Any:
-    """What an observer reports; one that does not say its word was switched off: what it has seen
-    is not known, and silence is no evidence.
+def _reported(value: Any, word: str, observer: str) -> Any:
+    """What an observer reports. One that does not say its word may have been switched off, may have
+    seen too much to tell, or may be written wrong: silence is no evidence, and no accusation.
     """
+    _must_be_unchanged(value, word)
     if not _is_report(value, word):
-        raise NeedsReview("finding.observer-silent")
+        raise NeedsReview("finding.observer-no-report", observer=observer)
     return value[1]
+
+
+def _must_be_unchanged(value: Any, word: str) -> None:
+    """No observer says that the program has changed it: of that there are few proofs, which
+    docs/security.md lists.
+    """
+    if type(value) in (list, tuple) and list(value) == [word, None, CHANGED]:
+        raise NeedsReview("finding.observer-changed")
 
 
 def class_name(proxy: Proxy) -> str:

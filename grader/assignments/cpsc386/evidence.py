@@ -492,6 +492,12 @@ class Evidence:
         return None
 
     @property
+    def most_cards(self) -> int:
+        """How many cards the largest list of them has held: of too many, only that is told."""
+        told = [question.told for question in self.acquaintance.questions]
+        return max((shoe.count for one in told for shoe in one.shoes), default=0)
+
+    @property
     def deals(self) -> list[tuple[str, ...]]:
         """The cards that were dealt first in each game."""
         rounds = [played for sitting in self.alone for played in rounds_of(sitting)[:1]]

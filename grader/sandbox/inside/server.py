@@ -131,8 +131,10 @@ class Server:
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
         self._number = 0
-        self._witness: Callable[[str], Any] | None = None
+        self._witness: tuple[str, str] | None = None
         self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
+        # Their code, as it was before any of the student's ran.
+        self._taken: dict[tuple[str, str], types.CodeType] = {}
         self._word = ""
         self._typed = {"__name__": "__main__", "__builtins__": vars(sys.modules["builtins"])}
         self._operations = {row.name: row.run or self._own(row.name) for row in OPERATIONS.values()}
@@ -150,7 +152,9 @@ class Server:
         for key, value in vars(stand_in).items():
             if _type(value) is types.FunctionType and key[0] != "_" and value.__module__ == home:
                 self._stand_ins[name, key] = value
-        self._witness = self._stand_ins.get((name, "at_question"), self._witness)
+                self._taken[name, key] = value.__code__
+                if key == "at_question":
+                    self._witness = name, key
 
     def ready(self) -> None:
         """Tells the trusted side that all is in place and none of the student's code has run."""
@@ -234,7 +238,15 @@ class Server:
 
     def _act(self, word: str, stand_in: str, function: str, arguments: list[Any]) -> Any:
         """What a function of a stand-in reports: the word, and its value."""
-        return self._stand_ins[stand_in, function](word, *arguments)
+        return self._observe((stand_in, function), word, *arguments)
+
+    def _observe(self, name: tuple[str, str], word: str, *arguments: Any) -> Any:
+        """Calls a function of a stand-in. One that has other code than it came with is the
+        program's doing, and is not called.
+        """
+        if self._stand_ins[name].__code__ is not self._taken[name]:
+            return [word, None, wire.CHANGED]
+        return self._stand_ins[name](word, *arguments)
 
     def _converse(
         self, word: str, function: Any, arguments: list[Any], named: dict[str, Any]
@@ -274,7 +286,7 @@ class Server:
         if self._witness is None:
             return None
         try:
-            return wire.encode(self._witness(self._word), _refuse)
+            return wire.encode(self._observe(self._witness, self._word), _refuse)
         except BaseException:  # it looks at a program that may be in any state
             return None
 
