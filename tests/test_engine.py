@@ -392,6 +392,39 @@ def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..
     assert outcome(bench, check_low_rejects).status == "failed"
 
 
+@part("1")
+def check_low_refuses(low: Any) -> None:
+    """Rejects what is negative, and nothing else."""
+    low.double(1)
+    with rejects(AssertionError):
+        low.double(-1)
+
+
+@part("1")
+def check_low_refuses_text(low: Any) -> None:
+    """Rejects what is no number."""
+    low.double(2)
+    with rejects(AssertionError):
+        low.double("two")
+
+
+@pytest.mark.parametrize(
+    ("low", "status"),
+    [
+        ("def double(n): raise AssertionError", "failed"),
+        ("def double(n):\n  if n in (1, 2): raise ValueError\n  raise AssertionError", "excused"),
+    ],
+)
+def test_what_is_raised_all_the_time_rejects_nothing_and_waits_for_nothing(
+    make_bench: Callable[..., Bench], low: str, status: str
+) -> None:
+    bench = make_bench(low=low)
+    checks = [check_low_refuses, check_low_refuses_text]
+    outcomes = {one.__name__: outcome(bench, one) for one in checks}
+    excuse_what_is_upstream(Engine(bench), bench.assignment, outcomes)
+    assert [one.status for one in outcomes.values()] == [status, "failed"]
+
+
 def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[..., Bench]) -> None:
     source = (
         "class AssertionError(Exception): __module__ = 'builtins'\n"

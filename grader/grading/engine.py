@@ -22,7 +22,15 @@ import pytest
 from grader.core.assignment import IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError
 from grader.core.outcome import Heard, Outcome, Status, nobody
-from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.findings import (
+    COSTLY,
+    Fault,
+    Finding,
+    NeedsReview,
+    OverTime,
+    StudentException,
+    Unusable,
+)
 from grader.grading.check_files import raised_by_check, read_checks
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
@@ -72,6 +80,11 @@ def _over_time(check: Check) -> Outcome:
 
 def _fault(check: Check) -> Outcome:
     return Outcome(check, Status.FAULT, explain(Fault("finding.fault")))
+
+
+def _type_of(error: StudentException | None) -> str:
+    """The name of an exception's class; empty for none."""
+    return "" if error is None else error.type_name
 
 
 def _at_import(attempt: Attempt) -> bool:
@@ -192,13 +205,16 @@ class Engine:
 
     def rejects_all_the_same(self, check: Check, stumble: tuple[str, str]) -> bool:
         """Whether a check about what is to be rejected passes, if a call before that, which must
-        succeed, may raise the same as elsewhere.
+        succeed, may raise the same as elsewhere. A function that raises this all the time rejects
+        nothing: only what is rejected in another way counts.
         """
         self._bench.draw_chance(check.id)
         program = self._bench.program()
         program.forgives = stumble
         attempt = self._run(check, program, {})
-        return attempt.finding is None and any(step.rejected for step in program.steps)
+        rejected = [step for step in program.steps if step.rejected]
+        apart = all(stumble != (called_name(one.target), _type_of(one.error)) for one in rejected)
+        return attempt.finding is None and bool(rejected) and apart
 
     @cached_property
     def forgets(self) -> bool:
