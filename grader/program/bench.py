@@ -231,6 +231,14 @@ class Bench:
             if type(own) is list and own
         }
 
+    @cached_property
+    def asks_the_machine(self) -> bool:
+        """Whether the student's modules name what gives something else on each machine, or at each
+        start: then an answer may be right by luck.
+        """
+        words = [bytes([len(name)]) + name.encode() for name in OF_THE_MACHINE]
+        return any(word in code for code in self._code.values() for word in words)
+
     def notes(self, program: Program) -> dict[Any, Any]:
         """What was seen of this and of equal programs before, for checks to read and to add to:
         where seeing takes long, it need not be seen again for every check.
@@ -518,6 +526,24 @@ class Bench:
             for name, module in self.assignment.modules.items()
         }
 
+
+# What the clock, the system and the addresses of objects give. A program that only pauses names the
+# module of the clock as well, so that module alone is not among them.
+OF_THE_MACHINE = (
+    *(
+        "id",
+        "getpid",
+        "getppid",
+        "urandom",
+        "getrandom",
+        "SystemRandom",
+        "secrets",
+        "uuid1",
+        "uuid4",
+    ),
+    *("time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time"),
+    *("datetime", "localtime", "gmtime", "ctime", "strftime"),
+)
 
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")

@@ -537,5 +537,5 @@ def _own_builtins() -> types.ModuleType:
     change nothing for the code of ours and for the library.
     """
     copy = types.ModuleType(builtins.__name__)
-    vars(copy).update(vars(builtins))
+    vars(copy).update(vars(builtins), id=chance._number_of)
     return copy
