@@ -36,6 +36,7 @@ from grader.program.feedback import END_OF_BLOCK
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name
 from grader.program.reading import Taught
+from grader.program.remembering import remembered
 from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 from grader.sandbox.terminal import CannotLaunch, NotStarted
 from grader.structure import Survey, linters

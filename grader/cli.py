@@ -21,6 +21,7 @@ from grader.support.files import remove_ours, write_whole
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from grader.classroom.cluster import Address
     from grader.classroom.course import Course
     from grader.grading.grade import Wish
     from grader.grading.result import Result
@@ -204,6 +205,11 @@ def _add_grade_all(commands: "argparse._SubParsersAction[Parser]") -> None:
         type=Path,
         metavar=("CA", "CERT", "KEY"),
         help="the files with the certificates for the cluster",
+    )
+    grade_all.add_argument(
+        "--trust-network",
+        action="store_true",
+        help="no certificates: everybody who reaches the cluster can run code on it",
     )
     grade_all.set_defaults(run=_grade_all)
 
@@ -423,6 +429,11 @@ def _add_grading(
     command.add_argument(
         "--seed", type=int, default=0, help="seed for generated inputs (default: 0)"
     )
+    command.add_argument(
+        "--anyway",
+        action="store_true",
+        help="grade even if the reference itself loses points; each report then says so",
+    )
     _add_sandbox(command)
 
 
@@ -471,16 +482,19 @@ def _wish(options: argparse.Namespace) -> "Wish":
         isolation_required=options.require_isolation,
         decisions=options.decisions,
         by=getattr(options, "by", ""),
+        anyway=options.anyway,
     )
 
 
 def _graded(options: argparse.Namespace) -> "Result":
     from grader.grading.grade import grade
+    from grader.grading.reference_first import reference_first
     from grader.report.waiting import show_waiting
 
     try:
         with show_waiting(options.submission.name) as heard:
-            return grade(options.submission, _wish(options), heard=heard)
+            first = reference_first(options.submission)
+            return grade(options.submission, _wish(options), heard=heard, first=first)
     except Ungradable as error:
         from grader.classroom.formats import looks_like_a_class
 
@@ -547,7 +561,6 @@ def _for_classroom50(options: argparse.Namespace) -> Callable[["Result"], None]:
 
 
 def _grade_all(options: argparse.Namespace) -> int:
-    from grader.classroom.cluster import Address
     from grader.classroom.formats import open_class
     from grader.classroom.gradebooks import must_be_fillable
     from grader.classroom.outcome import State
@@ -562,6 +575,7 @@ def _grade_all(options: argparse.Namespace) -> int:
     if options.assignment:
         load_assignment(options.assignment)  # whose files tell a class from one submission
     course = _course(options)
+    roster = None if options.roster is None else read_roster(options.roster)
     # A class takes long: what cannot be filled in is told before.
     if options.gradebook is not None:
         must_be_fillable(options.gradebook, options.column)
@@ -577,17 +591,33 @@ def _grade_all(options: argparse.Namespace) -> int:
         details=options.details or "",
         force=options.force,
         policy=course.policy,
-        roster=None if options.roster is None else read_roster(options.roster),
+        roster=roster,
         course=course.digest,
         some=bool(options.only),
-        cluster=Address(options.cluster, *options.tls or ()) if options.cluster else None,
+        gradebook=options.gradebook,
+        column=options.column,
+        cluster=_cluster(options),
     )
-    with open_class(path, options.only) as handed, show_progress(console) as watcher:
+    listed = roster or (read_roster(options.gradebook) if options.gradebook else None)
+    students = () if listed is None else listed.students
+    with open_class(path, options.only, students) as handed, show_progress(console) as watcher:
         result = grade_class(path, handed, order, watcher)
     outputs = write_outputs(order.out, result, options.gradebook, options.column)
     print_summary(console, result, outputs)
     graded = all(row.state in (State.GRADED, State.NOTHING) for row in result.rows)
     return GRADED if graded and not result.unread else NOT_GRADED
+
+
+def _cluster(options: argparse.Namespace) -> "Address | None":
+    """Where the cluster is that grades, if one is to."""
+    from grader.classroom.cluster import Address
+
+    if options.cluster:
+        ca, certificate, key = options.tls or (None, None, None)
+        return Address(options.cluster, ca, certificate, key, options.trust_network)
+    if options.tls or options.trust_network:
+        raise UsageError("--tls and --trust-network are about a cluster; add --cluster ADDRESS")
+    return None
 
 
 def _compare(options: argparse.Namespace) -> int:
@@ -614,7 +644,7 @@ def _compare(options: argparse.Namespace) -> int:
 def _similar(options: argparse.Namespace) -> int:
     from grader.classroom.alike import compare_programs, lines_about
     from grader.classroom.formats import open_class
-    from grader.classroom.outputs import default_out, make_folder
+    from grader.classroom.outputs import default_out, keep_private, make_folder
     from grader.classroom.run import must_lie_apart
     from grader.classroom.similar_page import render_similar
     from grader.grading.grade import Wish
@@ -626,6 +656,7 @@ def _similar(options: argparse.Namespace) -> int:
     with open_class(options.submissions) as handed:
         alike = compare_programs(handed, wish, options.threshold)
     make_folder(out, 0o700)
+    keep_private(out)
     write_whole(out / "similar.html", render_similar(alike.pairs, alike.sources))
     for line in lines_about(alike, out / "similar.html"):
         print_prose(_console(), line)
@@ -661,14 +692,17 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _report(options: argparse.Namespace) -> int:
-    from grader.report.page import page_file, render_page
+    from grader.report.page import free_file, mark_of, page_file, render_page
 
     result = _graded(options)
+    page = render_page(result, options.audience, _details(options, result))
     path = options.output
     if path is None:
         path = page_file(result, options.audience)
         path.parent.mkdir(exist_ok=True)
-    write_whole(path, render_page(result, options.audience, _details(options, result)))
+        page += (mark := mark_of(options.submission))
+        path = free_file(path, mark)
+    write_whole(path, page)
     print(path)
     return GRADED if result.gradable else NOT_GRADED
 
@@ -702,7 +736,8 @@ def _review(options: argparse.Namespace) -> int:
         return GRADED
     proposed = None
     if options.imported is not None:
-        proposed = read_review(options.imported, result.assignment.key, result.digest)
+        hashes = result.digest, result.older_digest
+        proposed = read_review(options.imported, result.assignment.key, hashes)
     for kind, said in options.teach:
         teach_named(result, decisions, kind, said)
     if options.teach:

@@ -33,6 +33,8 @@ SENTENCES = {
     "not-close": "The value is {got!r}.",
     "wrong-kind": "The type is wrong.",
     "raised": "The call raised an exception.",
+    "raised.observer": "{observer}, which the grader runs beside the program, met something there "
+    "that it cannot use.",
     "unusable": "The call returned something unexpected, so the check had to stop.",
     "not-raised": "The call should have been rejected with {wanted}.",
     "out-of-time": "{asked} did not end within {seconds:.3g} s of computing: "
@@ -56,9 +58,9 @@ SENTENCES = {
     "broken-file": "{place.file}, line {place.line}: {message} ({error}).",
     "broken-file.no-line": "{place.file}: {message} ({error}).",
     "untranslated": "{place.file}, line {place.line} cannot be translated from Python 2: {said}. "
-    "Someone needs to run this program in Python 2 and grade it by hand.",
+    "Someone needs to see whether this program starts in Python 2. If so, grade it by hand.",
     "untranslated-no-line": "{place.file} cannot be translated from Python 2: {said}. "
-    "Someone needs to run this program in Python 2 and grade it by hand.",
+    "Someone needs to see whether this program starts in Python 2. If so, grade it by hand.",
     "untranslated-stops": "{file} is written in Python 2, and its translation to Python 3 stops "
     "where Python 2 may go on. Someone needs to run this program in Python 2 and grade it by hand.",
     "not-run.budget": "Not run, because the calls before it took too long or did not end.",
@@ -67,13 +69,22 @@ SENTENCES = {
     "Someone needs to look at this part.",
     "over-time.submission": "Each call before this one ended, but together they took too long. "
     "Someone needs to look at this part.",
-    "not-typed": "This was seen when the check ran. Typed by itself, it may come out otherwise.",
+    "over-time.reading": "The grader has read {most:,} characters of this program in all its runs, "
+    "and reads no more. This limit is the grader's own. Someone needs to look at this part.",
+    "not-typed": "This was seen when the check ran, and is not what it expected. Typed by itself, "
+    "it may come out otherwise.",
+    "own-expected": "This is not what the check expected. What it expected depends on your own "
+    "program, so it is not shown.",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet, because no check of what {what} does has passed. "
     "Start with part {parts}.",
     "works-perhaps": "This counts if {what} works, which needs review: see part {parts}.",
-    "observer-silent": "The program changed or switched off what the grader uses to watch it, "
+    "observer-silent": "The grader saw too little of the program to judge this check. "
+    "Someone needs to look at the program.",
+    "observer-no-report": "{observer}, which the grader runs beside the program, gave no report "
+    "that can be used. Someone needs to look at the program.",
+    "observer-changed": "The program changed or switched off what the grader uses to watch it, "
     "so this check saw nothing. Someone needs to read the source.",
     "fault": "The grader could not run this check.",
     "reviewed": "{points} of {out_of} points.{remark}",
@@ -85,8 +96,8 @@ SENTENCES = {
 RULES = {
     "not-defined": "{file} does not define {name}.",
     "not-written": "{name} is not written yet.",
-    "module-not-written": "{file} is not written yet.",
-    "nothing-written": "Nothing is written yet.",
+    "module-not-written": "In {file}, none of these functions is written yet: {names}.",
+    "nothing-written": "None of the functions that this check looks for is written yet.",
     "not-read": "The source of {file} could not be analysed: {error}",
     "hidden-code": "The source does not show how {name} works, because it uses {kinds}.",
     "no-recursion": "{name} must be recursive, but neither it nor a helper of it calls itself.",
@@ -113,6 +124,12 @@ RULES = {
     "odd-names": "Functions are named in_snake_case and classes InCapWords; these {count} are not:",
 }
 PROBLEMS = {
+    "does-not-run": "The program does not start as it was handed in: {file} cannot be imported "
+    "({detail}). Checks may have passed with the grader's own version of that file.",
+    "score-capped": "In this course, a program that does not start gets at most {detail} of all "
+    "points.",
+    "reference-loses": "The course's own solution does not pass every check here (it fails "
+    "{detail}), and this was graded all the same. Points may be wrong.",
     "missing-file": "{file} is missing.",
     "missing-perhaps": "{file} is missing. If {detail} is this file, rename it and grade again.",
     "refused-file": "{file} was not accepted: {detail}.",
@@ -126,13 +143,14 @@ PROBLEMS = {
     "Instead, the grader looked at its first line and whether it is executable.",
     "data-files": "There when the program starts: {file}.",
     "extra-files": "Not used: {file}.",
-    "changed-file": "{file} was changed. The course's own copy was used instead.",
+    "changed-file": "{file} differs from the grader's copy. The course provides this file, so the "
+    "grader used its own copy.",
     "broken-file": "{detail}",
     "old-review": "{file} lies beside the submission and was not used: decisions count only in "
     "the instructor's own folder. If it is yours, confirm it with review --import.",
     "unfit-decision": "A decision about “{file}” was not used: it gave {detail}. Review it again.",
-    "older-decision": "The decision about “{file}” ({detail} points) was made before this check "
-    "was changed. It counts; `review` asks whether it shall stay.",
+    "older-decision": "The decision about “{file}” ({detail} points) was made with an older "
+    "version of this check or of the grader. It counts; `review` asks whether it shall stay.",
     "unneeded-decision": "A decision about “{file}” was not used: part {detail} needs no "
     "review there any more.",
 }
@@ -160,8 +178,8 @@ HINTS = {
     "last-newline-extra": "There is a newline at the end that should not be there.",
     "spaces": "Only spaces differ. Count them.",
     "case": "Only upper and lower case differ.",
-    "order": "These are the right items in another order.",
-    "reversed": "These are the right items in the opposite order.",
+    "order": "The whole list has the right items, but in another order.",
+    "reversed": "The whole list has the right items, but in the opposite order.",
     "one-short": "Only the last item is missing.",
     "look-alike": "Character {position} is {got}, but {expected} was expected. They only "
     "look alike.",
@@ -175,8 +193,10 @@ HINTS = {
     "attribute.",
     "no-such-function": "The file has nothing of this name. Is it written yet, and spelled as the "
     "assignment has it?",
-    "no-such-attribute": "The object has no such attribute. Is it set in __init__, with the same "
-    "spelling?",
+    "no-such-attribute": "There is no attribute or method of this name. Is it spelled the same "
+    "everywhere? Does the class define it, or does a line set it before it is used?",
+    "other-type": "The value is of type {kind}, which has no {name}. Is this the value that you "
+    "expected there?",
     "asked-for-input": "Nobody types anything here, so input() fails. A method gets its values "
     "from its arguments.",
     "accepted": "No exception was raised. To reject an invalid value: raise {wanted}(...)",
@@ -193,6 +213,9 @@ HINTS = {
     "limit-processes": "A program cannot start other programs, processes or threads "
     "here, open connections or send signals.",
     "limit-memory": "A program can use at most {memory} MB of memory here.",
+    "limit-memory-in-recursion": "The function was still calling itself when the {memory} MB of "
+    "memory that a program has here were full. With more memory, Python may raise a RecursionError "
+    "instead. Is there a case in which it stops?",
     "own-assertion": "An assertion in your own program rejected this, but the arguments are valid.",
 }
 CORE = {"finding": SENTENCES, "rule": RULES, "hint": HINTS, "problem": PROBLEMS, "file": FILES}

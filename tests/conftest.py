@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -42,6 +43,21 @@ def pytest_terminal_summary(
     """Says which planted mistakes were added to the quick choice, and why."""
     for reason in config.stash.get(REASONS, ()):
         terminalreporter.write_line(reason)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_state() -> Iterator[None]:
+    """A state folder for this session, in the place of the user's: commands grade the reference of
+    an assignment in the first test that asks for it, and never again.
+    """
+    home = ROOT / ".pytest_cache"
+    home.mkdir(exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="state-", dir=home) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setenv("XDG_STATE_HOME", folder)
+        yield
 
 
 @pytest.fixture(scope="session")

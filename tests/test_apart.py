@@ -118,7 +118,8 @@ def test_a_result_follows_from_all_that_is_in_the_folder(temps: Path, ada: Path)
 def test_two_folders_do_not_meet(temps: Path, ada: Path, tmp_path: Path) -> None:
     other = lay(tmp_path / "other" / "temps", **{"oracle.py": "FREEZING = {'F': 0}\n"})
     assert graded(ada, temps)["score"] == 0
-    assert graded(ada, other)["score"] == 0.1
+    # Here, the reference itself is wrong.
+    assert graded(ada, other, "--anyway")["score"] == 0.1
     assert not list(temps.rglob("__pycache__"))
 
 

@@ -14,8 +14,8 @@ import pytest
 from grader.core.assignment import ROOT, assignment_keys, load_assignment
 from grader.intake import Submission, take_submission
 from grader.intake.names import plain
-from grader.sandbox.sandbox import remove_tree
 from grader.support.faults import Ungradable
+from grader.support.temporary import remove_tree
 from tests import processes
 from tests.hostile.ways import OPEN_TO_ALL, ORDINARY_USER
 

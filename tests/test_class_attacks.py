@@ -21,9 +21,10 @@ from grader.store.database import at_once, open_store
 from grader.store.decisions import Decision, Decisions
 from grader.store.older import older_decisions
 from tests import processes
-from tests.class_exports import lay_cards
-from tests.test_class_commands import rows_of
+from tests.class_exports import NOON, Person, lay_cards, make_gradescope
+from tests.test_class_commands import SHAPERS, WHOLE, rows_of
 
+HEAD = "Student,ID,SIS User ID,Section,Blackjack (7)\n"
 PART = ("--assignment", "dsc20", "--part", "1.1")
 CARD = (ROOT / "reference" / "dsc20" / "card.py").read_text(encoding="utf-8")
 WRONG = CARD.replace("return self.rank", "return 0")
@@ -124,7 +125,7 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     path.mkdir()
     for name, text in {
         "lovelaceada_1234_70_card.py": CARD,
-        "cyd_9_71_lab_1_2_card.py": CARD,
+        "cyd_9_71_lab_1_card.py": CARD,
         f"{theirs}{file}": "exit()",
     }.items():
         (path / name).write_text(text)
@@ -133,6 +134,44 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     assert found == {"lovelaceada": "5", "cyd": found["cyd"]}
     said = " ".join(capsys.readouterr().out.split())
     assert f"{theirs}{file}: its name has the numbers of two students" in said
+
+
+@pytest.mark.parametrize("theirs", ["eve_1234_9999", "eve_1234", "lovelaceada_1234_9999"])
+def test_a_name_that_ends_in_numbers_fills_in_no_other_grade(
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str], theirs: str
+) -> None:
+    book, path, shapes = tmp_path / "book.csv", tmp_path / "class", SHAPERS[0].files["shapes.py"]
+    path.mkdir()
+    rows = f'"Lovelace, Ada",1234,1,A,\n"Hay, Bob",1002,2,A,\n{theirs},1005,3,A,\n'
+    book.write_text(f"{HEAD}{rows}")
+    for name in (
+        f"{theirs}_1005_50001_shapes.py",
+        "haybob_1002_50002_shapes.py",
+        "haybob_1002_50003_lab_1_2_notes.py",
+    ):
+        (path / name).write_bytes(shapes)
+    main(["grade-all", *map(str, WHOLE), "--out", str(out), "--gradebook", str(book), str(path)])
+    filled = {row["ID"]: row["Blackjack (7)"] for row in rows_of(out / "filled-book.csv")}
+    # Who has two names that fit the list is named, and nobody is guessed.
+    sure = theirs != "lovelaceada_1234_9999"
+    assert filled == {"1234": "", "1002": "15", "1005": "15" if sure else ""}
+    said = " ".join(capsys.readouterr().out.split())
+    assert ("has the numbers of two students" in said) is not sure
+    # Without a list, nobody can say.
+    assert main(["grade-all", *map(str, WHOLE), "--out", str(out), str(path)]) == 1
+    assert [row["name"] for row in rows_of(out / "scores.csv")] == ["haybob"]
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count("has the numbers of two students") == 2
+
+
+def test_no_number_in_gradescope_is_the_address_of_another(tmp_path: Path, out: Path) -> None:
+    files = SHAPERS[0].files
+    ada = Person("Ada", "A1", "ada@x.edu", files=files)
+    eve = Person("Eve", "ada@x.edu", files={"shapes.py": b""}, submitted=NOON.replace(day=3))
+    path = make_gradescope(tmp_path / "class", [ada, eve])
+    assert main(["grade-all", *map(str, WHOLE), "--out", str(out), str(path)]) == 0
+    found = {row["name"]: row["points"] for row in rows_of(out / "scores.csv")}
+    assert found == {"Ada": "15", "Eve": "0"}
 
 
 def test_no_login_takes_the_extension_of_another(
@@ -169,15 +208,18 @@ def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
 
 
 def test_everybody_who_may_have_handed_in_is_named(
-    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     roster, book = tmp_path / "roster.csv", tmp_path / "gradebook.csv"
     numbers = range(101, 109)
     roster.write_text("name,id\n" + "".join(f"Li Wei,{one}\n" for one in numbers))
     rows = "".join(f"Li Wei,{one + 400},{one},A,\n" for one in numbers)
     book.write_text(f"Student,ID,SIS User ID,Section,Blackjack (7)\n{rows}")
-    path = hand_in(**{"Li Wei": CARD})
-    assert grade_all(path, out, "--roster", roster, "--gradebook", book) == 1
+    path = tmp_path / "class" / "Li Wei"
+    path.mkdir(parents=True)
+    (path / "shapes.py").write_bytes(SHAPERS[0].files["shapes.py"])
+    given = [*WHOLE, "--out", out, "--roster", roster, "--gradebook", book]
+    assert main(["grade-all", *map(str, given), str(path.parent)]) == 1
     said = capsys.readouterr().out
     for one in numbers:
         assert f"Li Wei ({one}): is in the list, and may be somebody" in said
@@ -185,12 +227,16 @@ def test_everybody_who_may_have_handed_in_is_named(
 
 
 def test_everybody_without_a_grade_in_a_gradebook_is_named(
-    hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     book = tmp_path / "gradebook.csv"
     rows = "".join(f"Student {one},{one},l{one},A,\n" for one in range(100, 140))
     book.write_text(f"Student,ID,SIS Login ID,Section,Blackjack (7)\nada,1,ada,A,\n{rows}")
-    assert grade_all(hand_in(ada=CARD), out, "--gradebook", book) == 0
+    path = tmp_path / "class" / "ada"
+    path.mkdir(parents=True)
+    (path / "shapes.py").write_bytes(SHAPERS[0].files["shapes.py"])
+    given = [*WHOLE, "--out", out, "--gradebook", book]
+    assert main(["grade-all", *map(str, given), str(path.parent)]) == 0
     said = capsys.readouterr().out
     assert said.count("is in the gradebook, and not in this class") == 40
 
@@ -268,6 +314,16 @@ def test_only_you_may_read_a_folder_that_is_made(hand_in: HandIn, out: Path) -> 
     similar = ["similar", "--assignment", "dsc20", "--out", str(out), str(hand_in(a=CARD, b=CARD))]
     assert main(similar) == 0
     assert stat.S_IMODE(out.stat().st_mode) == 0o700
+
+
+def test_only_you_may_read_a_folder_that_was_there(hand_in: HandIn, out: Path) -> None:
+    out.mkdir()
+    for path, mode in ((out, 0o755), (out / "store.sqlite", 0o644)):
+        path.touch()
+        path.chmod(mode)
+    assert grade_all(hand_in(ada=CARD), out) == 0
+    assert stat.S_IMODE(out.stat().st_mode) == 0o700
+    assert stat.S_IMODE((out / "store.sqlite").stat().st_mode) == 0o600
 
 
 def test_one_run_cannot_be_compared_and_that_is_said(

@@ -347,3 +347,25 @@ def test_fixtures_that_are_out_of_date(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("key", assignment_keys())
 def test_the_assignments_are_well(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["author", "doctor", key]) == 0, capsys.readouterr().out
+
+
+def test_a_starter_that_does_not_import(
+    well: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = tmp_path / "project"
+    shutil.copytree(well, root)
+    own = 'class Named:\n    """Has a name."""\n\n    def _get_name(self):\n        return "low"\n'
+    own += "\n    name = property(_get_name)\n"
+    (root / "reference/toy/low.py").write_text(f"{LOW}\n\n{own}")
+    lay_toy(root, {}, monkeypatch)
+    assert main(["author", "template", "toy"]) == 0
+    starter = (root / "student_template/toy/low.py").read_text()
+    assert "property(_get_name)" in starter
+    assert "def _get_name" not in starter
+    line = starter.splitlines().index("    name = property(_get_name)") + 1
+    capsys.readouterr()
+    assert main(["author", "doctor", "toy"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    why = f"low.py, line {line}: NameError: name '_get_name' is not defined"
+    at = said.index(f"  student_template/toy/low.py cannot be imported: {why}")
+    assert said[at + 1].startswith("    -> keep in the starter what it needs")

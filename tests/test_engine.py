@@ -289,16 +289,40 @@ def test_a_property_does_not_blame_an_example_for_those_before_it(
     assert result.feedback.typed[-1] == "double(10)"
 
 
-def test_what_fails_by_chance_needs_review(make_bench: Callable[..., Bench]) -> None:
-    # The first process says 0, the next ones do not: it looks at what differs between them.
-    source = (
-        "import time\n"
-        "def double(n):\n"
-        "  return 2 * n if int(time.monotonic() * 2500) % 2 else 2 * n + 1\n"
-    )
+LUCKY = {
+    "import os": "os.getpid() % 2",
+    "from os import urandom": "urandom(1)[0] < 128",
+    "import time": "int(time.perf_counter() * 1000) % 2",
+    "import secrets": "secrets.randbelow(2)",
+    "import random": "random.SystemRandom().random() < 0.5",
+}
+
+
+@pytest.mark.parametrize("needs", LUCKY)
+def test_what_passes_or_fails_by_chance_needs_review(
+    make_bench: Callable[..., Bench], needs: str
+) -> None:
+    source = f"{needs}\ndef double(n): return 2 * n if {LUCKY[needs]} else 2 * n + 1\n"
     bench = make_bench(low=source)
-    seen = {outcome(bench, check_low).status for _ in range(60)}
+    seen = []
+    for seed in range(12):
+        bench.seed = seed
+        seen.append(str(outcome(bench, check_low).status))
     assert "review" in seen
+    assert seen.count("passed") < 8  # as often as it would be right by luck: 3 of 12
+
+
+def test_luck_is_the_same_again(make_bench: Callable[..., Bench]) -> None:
+    digits = " + ".join(f"({one})" for one in LUCKY.values())
+    imports = "\n".join(LUCKY)
+    bench = make_bench(low=f"{imports}\ndef double(n): return {digits}")
+    first, second = (outcome(bench, check_low).feedback for _ in range(2))
+    assert first == second
+
+
+def test_an_honest_look_at_the_clock_passes(make_bench: Callable[..., Bench]) -> None:
+    source = "import time\ndef double(n):\n  time.sleep(0.001)\n  time.monotonic()\n  return 2 * n"
+    assert outcome(make_bench(low=source), check_low).status == "passed"
 
 
 def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> None:
@@ -390,6 +414,39 @@ def test_the_call_that_must_succeed_is_of_the_function_that_rejects(
 def test_a_program_that_rejects_everything_earns_nothing(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): raise AssertionError")
     assert outcome(bench, check_low_rejects).status == "failed"
+
+
+@part("1")
+def check_low_refuses(low: Any) -> None:
+    """Rejects what is negative, and nothing else."""
+    low.double(1)
+    with rejects(AssertionError):
+        low.double(-1)
+
+
+@part("1")
+def check_low_refuses_text(low: Any) -> None:
+    """Rejects what is no number."""
+    low.double(2)
+    with rejects(AssertionError):
+        low.double("two")
+
+
+@pytest.mark.parametrize(
+    ("low", "status"),
+    [
+        ("def double(n): raise AssertionError", "failed"),
+        ("def double(n):\n  if n in (1, 2): raise ValueError\n  raise AssertionError", "excused"),
+    ],
+)
+def test_what_is_raised_all_the_time_rejects_nothing_and_waits_for_nothing(
+    make_bench: Callable[..., Bench], low: str, status: str
+) -> None:
+    bench = make_bench(low=low)
+    checks = [check_low_refuses, check_low_refuses_text]
+    outcomes = {one.__name__: outcome(bench, one) for one in checks}
+    excuse_what_is_upstream(Engine(bench), bench.assignment, outcomes)
+    assert [one.status for one in outcomes.values()] == [status, "failed"]
 
 
 def test_an_assertion_error_of_the_programs_own_is_none(make_bench: Callable[..., Bench]) -> None:

@@ -14,6 +14,7 @@ from grader import intake
 from grader.grading.grade import Wish, grade
 from grader.report.page import render_page
 from grader.report.terminal import print_report
+from tests.command import grader
 from tests.toy import lay_toy
 
 TOML = """
@@ -97,6 +98,16 @@ def test_what_is_provided_is_ours_whatever_was_handed_in(grade_files: Grade) -> 
     document = grade_files(must=must, given="TWO = 3")
     assert document["score"] == 0
     assert problems(document) == {"given.py": "changed-file"}
+
+
+def test_a_provided_file_that_is_another_is_not_called_changed(
+    grade_files: Grade, tmp_path: Path
+) -> None:
+    """Which file the course gave out, and who wrote this one, the grader does not know."""
+    grade_files(must=MUST, given='"""The course\'s own text."""\n\nTWO = 1 + 1\n')
+    said = " ".join(grader("grade", tmp_path / "student", "--assignment", "toy").stdout.split())
+    assert "! given.py differs from the grader's copy. The course provides this file" in said
+    assert "changed" not in said
 
 
 def test_other_line_ends_are_no_change(grade_files: Grade) -> None:

@@ -1,6 +1,8 @@
 """Programs with packages: taken in from folders and zip files, and imported as Python would."""
 
 import stat
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +13,7 @@ from grader.grading.grade import Wish, grade
 from grader.intake import Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import open_sandbox
+from tests.command import grader
 from tests.toy import lay_toy
 
 TOML = """
@@ -40,13 +43,23 @@ FILES = {
     "garden/deep/__init__.py": "from . import leaf\n",
     "garden/deep/leaf.py": "GREEN = 1\n",
 }
+CHECKS = '''
+from grader.api import expect, part
+
+
+@part("1")
+def check_start(program):
+    """It prints 7, once."""
+    expect(program.run("start").screen).to_be("7\\n")
+'''
 Lay = Callable[..., Path]
 
 
 @pytest.fixture
 def lay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
     """Lays out a submission for a small assignment with a package."""
-    lay_toy(tmp_path, {"assignments/toy/assignment.toml": TOML, **REFERENCE}, monkeypatch)
+    ours = {"assignments/toy/assignment.toml": TOML, "assignments/toy/check_toy.py": CHECKS}
+    lay_toy(tmp_path, {**ours, **REFERENCE}, monkeypatch)
 
     def make(files: dict[str, str], inside: str = "") -> Path:
         folder = tmp_path / "student"
@@ -149,3 +162,34 @@ def test_a_broken_file_in_a_package_is_named_with_its_folder(lay: Lay) -> None:
     document = grade(folder, Wish(key="toy")).document()
     broken = [p for p in document["problems"] if p["label"] == "broken-file"]
     assert [problem["file"] for problem in broken] == ["garden/soil.py"]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"start.py": "import garden.__init__ as g\nassert g.__all__\nprint(7)\n"},
+        {"start.py": "from garden.__init__ import __all__\nprint(7)\n"},
+        # Python finds the package, and not the file that has its name or the program itself.
+        {
+            "start.py": "from start.plan import SEVEN\nimport start\nprint(start.SIX + 1)\n",
+            "start/__init__.py": "SIX = 6\n",
+            "start/plan.py": "SEVEN = 7\n",
+        },
+        {
+            "start.py": "from own.plan import SEVEN\nprint(SEVEN)\n",
+            "own.py": "print('wrong')\n",
+            "own/__init__.py": "",
+            "own/plan.py": "SEVEN = 7\n",
+        },
+    ],
+)
+def test_packages_are_imported_as_python_does(
+    lay: Lay, tmp_path: Path, changed: dict[str, str]
+) -> None:
+    folder = lay({**FILES, **changed})
+    at_home = [sys.executable, "-B", "start.py"]
+    done = subprocess.run(at_home, cwd=folder, capture_output=True, text=True, check=True)
+    assert done.stdout == "7\n"
+    done = grader("grade", folder, "--assignment", "toy")
+    assert "1 of 1" in done.stdout, done
+    assert ("Not used: own.py" in done.stdout) == ("own.py" in changed)

@@ -10,6 +10,7 @@ import pytest
 from grader.findings import StudentException
 from grader.grading.grade import Wish, grade
 from grader.program.python2_only import is_only_of_python3
+from tests.command import grader
 from tests.toy import lay_toy
 
 TOML = """
@@ -220,6 +221,9 @@ PLAIN = {
     "of a module": "import random\ndef halve(n):\n    print n\n    return random.choose([n])\n",
     "a kind": "def halve(n):\n    print n\n    return 'n' + n\n",
     "a division": "def halve(n):\n    print n\n    return n / 0\n",
+    # A text that no Python takes for code.
+    "an open text": "def halve(n):\n    print n\n    return eval('n / (2')\n",
+    "half a text": "def halve(n):\n    print n\n    return eval('\"n')\n",
     "its own": "def halve(n):\n    print n\n    raise ValueError, 'half'\n",
     # A file that no Python reads, with words in it that look like Python 2, and one of Python 3.
     "a text": 'def halve(n):\n    """Halve,\n    print nothing."""\n    return = n\n',
@@ -241,6 +245,18 @@ def test_what_python_2_alone_can_read_needs_a_person(grade_files: Grade, source:
     document = grade_files({"half.py": source})
     assert (document["score"], judged(document)) == (0, OPEN)
     assert "Python 2" in document["checks"][0]["finding"]["sentence"]
+
+
+@pytest.mark.parametrize("line", ["if n print n", "return = n", "x = (n", "x = 08"])
+def test_of_what_nobody_can_read_it_is_not_said_that_python_2_can(
+    grade_files: Grade, tmp_path: Path, line: str
+) -> None:
+    """What the translator cannot read is a SyntaxError in Python 2 as well, as a rule."""
+    grade_files({"half.py": f"def halve(n):\n    print n\n    {line}\n"})
+    said = " ".join(grader("grade", tmp_path / "student", "--assignment", "toy").stdout.split())
+    assert "Someone needs to see whether this program starts in Python 2. If so, grade it" in said
+    assert "needs to run this program" not in said
+    assert "read as Python 2" not in said
 
 
 @pytest.mark.parametrize("source", STOPS.values(), ids=STOPS)

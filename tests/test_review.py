@@ -16,7 +16,8 @@ import pytest
 
 from grader.cli import main
 from grader.core.assignment import ROOT
-from grader.grading.grade import Wish, grade
+from grader.grading.grade import Wish, grade, taken
+from grader.intake import Submission
 from grader.program.reading import Taught
 from grader.store.decisions import Decision, Decisions
 from grader.support.faults import UsageError
@@ -530,6 +531,40 @@ def test_a_decision_about_a_check_that_was_changed_counts_and_is_to_be_confirmed
 # What an older version kept
 
 
+@pytest.mark.parametrize(("answer", "left"), [("y", 0), ("", 1)])
+def test_a_decision_about_an_older_hash_of_the_same_files_is_asked_about_once(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, answer: str, left: int
+) -> None:
+    folder = hand_in(GOOD)
+    review(folder, monkeypatch, "2", "")
+    submission, _ = taken(folder, Wish(key="toy"))
+    older = submission.older_digest
+    assert kept(state)[0]["submission"] == submission.digest != older
+    change(state, f"submission = '{older}'")
+    assert outcome(folder, "style") == ("reviewed", 4)
+
+    def told() -> list[str]:
+        document = grade(folder, Wish(key="toy")).document()
+        return [one["label"] for one in document["problems"]]
+
+    assert told() == ["older-decision"]
+    review(folder, monkeypatch, answer)
+    assert told() == ["older-decision"] * left
+    # It is carried over once, and nothing is written over.
+    assert [one["submission"] for one in kept(state)].count(older) == 1
+    name = next(one for one in checks(folder) if one.endswith(".style"))
+    review(folder, monkeypatch, options=["--undo", name])
+    assert outcome(folder, "style") == ("review", 2)
+
+
+def test_no_byte_of_a_file_can_stand_for_one_of_another() -> None:
+    """What may be executed had an x before its bytes, and nothing told where these end."""
+    one = Submission("a", {"m": b"xab", "yz": b""})
+    other = Submission("b", {"m": b"aby", "z": b""}, executable={"m": True})
+    assert one.older_digest == other.older_digest
+    assert one.digest != other.digest
+
+
 def test_files_of_an_older_version_are_taken_over_once(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
@@ -670,7 +705,8 @@ def test_a_cause_is_told_once_and_first(
     lay_checks(tmp_path, CAUSES, SECOND_PART)
     main(["grade", str(folder), "--assignment", "toy"])
     said = said_by(capsys)
-    assert said.index("! 3 checks have one cause. Nothing is written yet.") < said.index("1 must")
+    cause = "! 3 checks have one cause. None of the functions that this check looks for is"
+    assert said.index(cause) < said.index("1 must")
     assert said.count("where it stopped") == 1
     assert "3 checks need a look (1 decision) by the instructor" in said
     main(["grade", str(folder), "--assignment", "toy", "--all"])

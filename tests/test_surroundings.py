@@ -116,6 +116,45 @@ def test_chance_is_that_of_the_seed(program: Callable[..., Program]) -> None:
     assert first == second != other
 
 
+OF_THE_MACHINE = (
+    "os.urandom(4).hex()",
+    "os.getpid()",
+    "os.getrandom(2).hex()",
+    "__import__('secrets').token_hex(3)",
+    "str(__import__('uuid').uuid4())",
+    "random.SystemRandom().random()",
+    "random.Random().random()",
+    "(random.seed(), random.random())[1]",
+    "time.time()",
+    "time.monotonic()",
+    "time.perf_counter_ns()",
+    "id(object())",
+    "id(f) % 7",
+)
+
+
+def test_what_comes_of_the_machine_is_that_of_the_seed(program: Callable[..., Program]) -> None:
+    source = f"import time\ndef f(): return [{', '.join(OF_THE_MACHINE)}]"
+    first, second, other = (
+        program(source, chance).module("card").f() for chance in ("0 a", "0 a", "0 b")
+    )
+    assert first == second
+    assert all(a != b for a, b in zip(first[:-1], other[:-1], strict=True))
+
+
+def test_time_goes_on_while_a_program_looks_or_sleeps(program: Callable[..., Program]) -> None:
+    for wait in ("time.sleep(0.02)", "asyncio.run(asyncio.sleep(0.02))", "pass"):
+        source = (
+            "import asyncio, time\ndef f():\n"
+            f"  before = time.time(), time.monotonic(), time.perf_counter()\n  {wait}\n"
+            "  now = time.time(), time.monotonic(), time.perf_counter()\n"
+            "  while time.monotonic() < now[1] + 0.5: pass\n"
+            "  return [b - a for a, b in zip(before, now)]"
+        )
+        least = 0.0 if wait == "pass" else 0.02
+        assert all(least < gone < 1 for gone in program(source).module("card").f())
+
+
 def test_a_folder_does_not_tell_what_was_in_the_one_before(
     program: Callable[..., Program],
 ) -> None:

@@ -4,6 +4,8 @@ import io
 import json
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -94,6 +96,23 @@ def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
     said = printed(grade(folder, wish, shared))
     assert "Not written yet in hand.py: Hand.has_ace.\n" in said
     assert "bust" not in said
+
+
+def test_a_file_with_other_functions_in_it_is_not_called_unwritten(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    build_solution("dsc20", "reference", folder)
+    turn = 'def turn(cards):\n    """Turn.\n\n    >>> turn([1, 2])\n    [2, 1]\n    """\n'
+    (folder / "shuffle.py").write_text(f'"""Shuffles."""\n\n\n{turn}    return cards[::-1]\n')
+    said = " ".join(grader("grade", folder, "--part", "0", "--assignment", "dsc20").stdout.split())
+    none = "In shuffle.py, none of these functions is written yet: "
+    assert f"{none}Shuffle.modified_overhand, Shuffle.mongean." in said
+    assert "shuffle.py is not written" not in said
+    # Nor does the student's own look at it say so: it runs the examples.
+    shutil.copy(load_assignment("dsc20").starter / "selfcheck.py", folder)
+    done = subprocess.run(
+        [sys.executable, "selfcheck.py"], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert "shuffle.py: 1 example works" in done.stdout
 
 
 @pytest.mark.parametrize("name", ["#99999", ""])

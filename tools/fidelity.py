@@ -68,17 +68,18 @@ class Shown:
     def case(self) -> Document:
         """What the reproduction needs, for the program that was graded."""
         kept = {name: self.finding[name] for name in ("typed", "answers", "expected", "label")}
-        return kept | {"screen": self._screen("got")}
+        return kept | {"screen": self._screen()}
 
     @property
     def right_case(self) -> Document:
-        """The same for the reference."""
-        return self.case | {"screen": self._screen("expected")}
+        """The same for the reference, which may ask other questions."""
+        answers = self.finding["expected_answers"] or self.finding["answers"]
+        return self.case | {"answers": answers}
 
-    def _screen(self, side: str) -> str:
-        """What the screen shows of the conversation, as the program has it or as it should be."""
+    def _screen(self) -> str:
+        """What is printed on the way to a value; of a screen that is compared, nothing."""
         is_compared = self.finding["label"] == "screen"
-        return str(self.finding[side if is_compared else "printed"] or "")
+        return "" if is_compared else str(self.finding["printed"] or "")
 
 
 @dataclass(frozen=True)

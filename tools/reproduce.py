@@ -21,18 +21,13 @@ SECONDS = 5
 
 
 class Checker(doctest.OutputChecker):
-    """Compares as it is shown: what is printed on the way to a value stands above it, and blank
-    lines at the two ends of a screen are nobody's concern.
-    """
+    """Compares as it is shown: what is printed on the way to a value stands above it."""
 
     def __init__(self, label: str, printed: str) -> None:
         self._label, self._printed = label, printed
 
     def check_output(self, want: str, got: str, optionflags: int) -> bool:
         """Whether an example gave what was expected."""
-        if self._label == "screen" and want:
-            want, got = (text.replace("<BLANKLINE>", "").strip("\n") for text in (want, got))
-            return want == got
         if self._label == "mismatch" and want and got.endswith("\n" + want):
             return True
         if self._label == "mismatch" and not want and got == self._printed:
@@ -104,7 +99,10 @@ def reproduce(case: dict[str, Any]) -> dict[str, Any]:
     """What comes of typing the lines of one case."""
     text = "".join(f">>> {line}\n" for line in case["typed"])
     if case["expected"] is not None:
-        lines = case["expected"].split("\n") if case["expected"] else []
+        expected = case["expected"]
+        if case["label"] == "screen":
+            expected = expected.removesuffix("\n")  # of its last line
+        lines = expected.split("\n") if case["expected"] else []
         text += "".join(f"{line or '<BLANKLINE>'}\n" for line in lines)
     test = doctest.DocTestParser().get_doctest(text, {}, "case", None, 0)
     recorder = Recorder(case["label"], case["screen"])

@@ -53,7 +53,7 @@ BODIES = {
     "last-example": LAST_EXAMPLE,
 }
 # What a constructor does: nothing; keeps its arguments; sets what the reference's sets, to what the
-# other functions return.
+# other functions return; does what the other functions do.
 BEGINNINGS = ("bare", "keeps", "sets")
 CONSTANTS = ("none", "zero", "true", "false", "empty-text", "list")
 # What a program that does nothing can be right about: a window has the buttons that the starter
@@ -79,6 +79,31 @@ def __call__(self, *args, **named):
 def __eq__(self, other):
     return True
 """
+# One object that is all there is: every attribute, item and result, equal to whatever it meets.
+THING = """
+class Thing:
+    '''Whatever it is taken for.'''
+    def __getattr__(self, name):
+        return self
+    def __call__(self, *args, **named):
+        return self
+    def __eq__(self, other):
+        return True
+    def __lt__(self, other):
+        return False
+    def __hash__(self):
+        return 0
+    def __len__(self):
+        return 4
+    def __iter__(self):
+        return iter([self] * 4)
+    def __getitem__(self, place):
+        return self
+    __add__ = __radd__ = __sub__ = __rsub__ = __call__
+    __le__ = __ge__ = __contains__ = __eq__
+    __gt__ = __ne__ = __lt__
+THING = Thing()
+"""
 ANY_ATTRIBUTE = "def __getattr__(self, name):\n    return lambda *args, **named: None"
 
 
@@ -103,6 +128,12 @@ def _of_functions(assignment: Assignment) -> Iterator[Stub]:
             yield Stub(f"{name}-{beginning}", _stubbed(assignment, _Stubber(body, beginning)))
     anything = _Stubber("return self", "bare", more=ANYTHING)
     yield Stub("anything", _stubbed(assignment, anything))
+    for name, body in BODIES.items():
+        if body.startswith("raise"):
+            yield Stub(f"{name}-alike", _stubbed(assignment, _Stubber(body, "alike")))
+    for beginning in ("keeps", "sets"):
+        thing = _Stubber("return THING", beginning, above=THING)
+        yield Stub(f"thing-{beginning}", _stubbed(assignment, thing))
     for equal in ("True", "False"):
         comparing = _Stubber("pass", "keeps", equal)
         yield Stub(f"compares-{equal.lower()}", _stubbed(assignment, comparing))
@@ -138,7 +169,10 @@ def _stubbed(assignment: Assignment, stubber: "_Stubber") -> Files:
 class _Stubber:
     """Takes away what the functions of a source do."""
 
-    def __init__(self, body: str, beginning: str, comparison: str = "", more: str = "") -> None:
+    def __init__(
+        self, body: str, beginning: str, comparison: str = "", more: str = "", above: str = ""
+    ) -> None:
+        self._above = above
         self._body = body
         self._beginning = beginning
         self._comparison = comparison
@@ -161,7 +195,8 @@ class _Stubber:
                     kept.append(self._function(node, ""))
             else:
                 kept.append(self._class(node) if isinstance(node, ast.ClassDef) else node)
-        tree.body = kept
+        behind = next((i for i, one in enumerate(kept) if not _is_docstring_or_import(one)), 0)
+        tree.body = [*kept[:behind], *ast.parse(self._above).body, *kept[behind:]]
         return f"{head}\n{ast.unparse(tree)}\n"
 
     def _class(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -232,9 +267,15 @@ class _Stubber:
                 if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store)
             )
             lines = [f"self.{name} = {value}" for name in public if not name.startswith("_")]
+        elif self._beginning == "alike":
+            lines = [self._body]
         else:
             lines = []
         return ast.parse("\n".join(lines) or "pass").body
+
+
+def _is_docstring_or_import(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr | ast.Import | ast.ImportFrom)
 
 
 def _own(key: str) -> Iterator[Stub]:

@@ -26,6 +26,8 @@ BEGINNING = """\
 # details = "actual-only"
 # Who sees a result on Gradescope: "visible", "hidden", "after_due_date" or "after_published".
 # visibility = "after_published"
+# Of all points, what a program gets at most that does not start as it was handed in (1: all).
+# does_not_run = 0.5
 
 # [late]
 # due = 2026-11-19T23:59:00+01:00

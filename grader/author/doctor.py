@@ -22,9 +22,12 @@ from grader.author.record import never_failed
 from grader.author.requirements import Requirement, read_requirements
 from grader.core.assignment import Assignment, assignment_keys, find_layout, load_assignment, total
 from grader.core.check import Check
+from grader.findings import AsksForMore, Finding, Raised
 from grader.grading.engine import collect_checks
-from grader.grading.grade import Wish, grade
+from grader.grading.grade import Wish, grade, wished_sandbox
 from grader.grading.result import Result
+from grader.intake import take_submission
+from grader.program.bench import Bench
 from grader.support.faults import HarnessFault, Ungradable, UsageError
 
 # The findings that are raised with the name of a sentence.
@@ -154,6 +157,49 @@ def starter_out_of_date(patient: Patient) -> Iterator[Trouble]:
             f"{patient.shown(folder / path)}: {what}",
             patient.command("template"),
         )
+
+
+def starter_that_does_not_import(patient: Patient) -> Iterator[Trouble]:
+    """Students begin with files that Python can import: what the starter leaves out may be needed
+    by what it keeps. One that is out of date is made first.
+    """
+    assignment = patient.assignment
+    if template.differences(template.starter_files(assignment), assignment.starter):
+        return
+    seen: set[str] = set()
+    for stage in assignment.stages if assignment.starter.is_dir() else ():
+        submission, _ = take_submission(assignment.starter, assignment.address, stage)
+        wish = Wish(assignment.address, stage, weak_sandbox_allowed=True)
+        with wished_sandbox(wish, assignment) as sandbox:
+            bench = Bench(sandbox, assignment, submission)
+            for name in sorted(submission.sources.keys() - seen):
+                said = _said_at_import(bench, name)
+                if said:
+                    yield Trouble(
+                        f"{patient.shown(assignment.starter / submission.files[name])} cannot be "
+                        f"imported: {said}",
+                        "keep in the starter what it needs: change the reference, then "
+                        f"{patient.command('template')}",
+                    )
+        seen |= submission.sources.keys()
+
+
+def _said_at_import(bench: Bench, name: str) -> str:
+    """Why a module cannot be imported; empty where it can, or asks for input."""
+    program = bench.program()
+    try:
+        program.module(name, ())
+    except AsksForMore:
+        return ""
+    except Raised as raised:
+        frames = raised.error.frames
+        where = f"{frames[-1].file}, line {frames[-1].line}: " if frames else ""
+        return f"{where}{raised.error.type_name}: {raised.error.message or ''}".strip(": ")
+    except Finding as finding:
+        return wording.sentence(finding)
+    finally:
+        program.end()
+    return ""
 
 
 def fixtures_out_of_date(patient: Patient) -> Iterator[Trouble]:
@@ -324,6 +370,7 @@ LOOKS = (
     messages_without_an_identifier,
     checks_that_never_failed,
     starter_out_of_date,
+    starter_that_does_not_import,
     fixtures_out_of_date,
     points_for_nothing,
 )

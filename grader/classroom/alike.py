@@ -1,12 +1,13 @@
 """Compares the programs of a class with each other: a hint for a person, with no verdict."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from grader.classroom.people import Handed, Unread
 from grader.classroom.run import recognised
 from grader.classroom.similar import Pair, similar_pairs
+from grader.classroom.tokens import TOKENS_LIMIT, is_cut
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish, taken
 from grader.intake import SELFCHECK
@@ -21,6 +22,8 @@ class Alike:
     pairs: tuple[Pair, ...]
     sources: Mapping[str, Mapping[str, str]]
     unread: tuple[Unread, ...]
+    # Of whom files were looked at up to a limit only.
+    cut: tuple[Unread, ...]
 
 
 def compare_programs(handed: Handed, wish: Wish, threshold: float) -> Alike:
@@ -42,7 +45,13 @@ def compare_programs(handed: Handed, wish: Wish, threshold: float) -> Alike:
             for name in submission.sources
         }
     pairs = similar_pairs(sources, _given(load_assignment(key)), threshold=threshold)
-    return Alike(tuple(pairs), sources, tuple(unread))
+    return Alike(tuple(pairs), sources, tuple(unread), tuple(_cut(sources)))
+
+
+def _cut(sources: Mapping[str, Mapping[str, str]]) -> Iterator[Unread]:
+    for name, files in sources.items():
+        if long := [file for file, text in files.items() if is_cut(text)]:
+            yield Unread(name, f"only the first {TOKENS_LIMIT:,} tokens of {', '.join(long)}")
 
 
 def _given(assignment: Assignment) -> dict[str, str]:
@@ -65,6 +74,10 @@ def lines_about(alike: Alike, written: Path) -> list[str]:
     lines += [
         f"not looked at: {clean_line(one.name)}: {clean_line(one.reason, 500)}"
         for one in alike.unread
+    ]
+    lines += [
+        f"looked at in part: {clean_line(one.name)}: {clean_line(one.reason, 500)}"
+        for one in alike.cut
     ]
     lines.append(
         f"pairs that are alike: {len(alike.pairs)}, of {len(alike.sources)} programs. This is a "

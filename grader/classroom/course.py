@@ -29,6 +29,8 @@ Details = Literal["full", "actual-only", "none"]
 # No shorter than the harness' own: what is slow on your machine must cost nobody points.
 Seconds = Annotated[float, msgspec.Meta(ge=2, le=60)]
 Points = Annotated[float, msgspec.Meta(gt=0, le=10_000)]
+# Of all points: what a program gets at most that does not start as it was handed in.
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Weight = Annotated[float, msgspec.Meta(ge=0, le=10_000)]
 
 
@@ -44,6 +46,7 @@ class Own(Schema, frozen=True):
     docstrings: Literal["all", "starter"] = "all"
     starter: str = ""
     call_seconds: Seconds | None = None
+    does_not_run: Share | None = None
 
     def __post_init__(self) -> None:
         if (self.docstrings == "starter") != bool(self.starter):
@@ -65,6 +68,7 @@ class Settings(Schema, frozen=True):
     late: Late | None = None
     details: Details | None = None
     edition: str = ""
+    does_not_run: Share | None = None
     visibility: Visibility | None = None
     assignment: dict[str, Own] = field(default_factory=dict)
     limit: Limit | None = None
@@ -150,7 +154,9 @@ def _read_term(
     folder = path.parent / own.starter
     if own.starter:
         _refuse_theirs(folder, submissions)
+    share = settings.does_not_run if own.does_not_run is None else own.does_not_run
     return Term(
+        withheld=0 if share is None else 1 - share,
         where=f"{path}: [assignment.{key}] " if key else f"{path}: ",
         edition=own.edition or settings.edition,
         details=own.details or settings.details or "",

@@ -67,6 +67,7 @@ class Standing:
             sandbox=kind,
             weak_sandbox_allowed=weak,
             isolation_required=isolated,
+            anyway=self.about.get("anyway", False),
         )
 
     @property
@@ -105,6 +106,25 @@ def standing_of(store: sqlite3.Connection) -> Standing:
     return Standing(number, began, about, rows, before, _going(store, runs[-1]))
 
 
+def others_of(
+    store: sqlite3.Connection, about: Mapping[str, Any], rows: Iterable[Row], points: float
+) -> tuple[Row, ...]:
+    """What is known of everybody but these: from the last run of all that was about as much as
+    this, and from those of some since. Points out of another maximum are none here.
+    """
+    runs = [run for run in gradings.runs(store) if _extent(run[3]) == _extent(about)]
+    whole = [number for number, _, ended, of in runs if ended and not of["some"]]
+    first, known = max(whole, default=0), dict[Who, Kept]()
+    for number, *_ in runs:
+        if number >= first:
+            known |= _by_who(gradings.entries_of(store, number))
+    asked = {row.name for row in rows}
+    found = [row_of(store, one) for (name, _), one in known.items() if name not in asked]
+    return tuple(
+        row for row in found if row.document is None or row.document["max_score"] == points
+    )
+
+
 def rows_of(store: sqlite3.Connection, standing: Standing) -> list[Found]:
     """What was found for everybody, by name, each with the number of the grading."""
     found = [(row_of(store, row), row.grading) for row in standing.rows.values()]
@@ -127,6 +147,7 @@ def class_result(standing: Standing, rows: tuple[Row, ...]) -> ClassResult:
         rows=rows,
         unread=tuple(Unread(name, reason) for name, reason in about.get("unread", ())),
         scope=about["scope"],
+        late_policy=about.get("late", False),
     )
 
 

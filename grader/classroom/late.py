@@ -89,13 +89,14 @@ class Policy:
 
     def lateness(self, entry: Entry) -> Lateness:
         """How late an attempt was, by its recorded time."""
-        if entry.submitted is None or entry.submitted.tzinfo is None:
+        submitted = entry.moment
+        if submitted is None:
             said = "The platform marks this as late, but no time is recorded. Nothing is taken off."
             return Lateness(why=said if entry.late else "")
         due = self.due(entry.students)
-        days = _days_begun(entry.submitted - due)
-        charged = _days_begun(entry.submitted - due - self.late.grace)
-        if self._is_cut_off(entry.submitted, due):
+        days = _days_begun(submitted - due)
+        charged = _days_begun(submitted - due - self.late.grace)
+        if self._is_cut_off(submitted, due):
             end = f"{self.late.cut_off_days:g} days after the deadline ({_moment(due)})"
             return Lateness(days, 1.0, f"{_late(days)}: nothing counts that comes more than {end}.")
         if not days:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from grader.classroom.people import Entry, Student, Unread
+from grader.report.marks import marks_of
 
 
 class State(StrEnum):
@@ -16,6 +17,8 @@ class State(StrEnum):
     NOTHING = "nothing handed in"
     # What was handed in cannot be graded, and a sentence says why.
     REFUSED = "cannot be graded"
+    # What was handed in belongs to another assignment.
+    ANOTHER = "handed in another assignment"
     # A fault of ours: tried again in the next run, never a zero.
     FAULT = "not graded"
 
@@ -56,6 +59,11 @@ class Row:
         return None if self.document is None else self.document["score"]
 
     @property
+    def marks(self) -> tuple[str, ...]:
+        """What has to be known of the score wherever it stands, in sentences."""
+        return marks_of(() if self.document is None else self.document.get("problems", ()))
+
+    @property
     def points(self) -> float | None:
         """The points that count: less what being late costs."""
         if self.score is None:
@@ -88,3 +96,19 @@ class ClassResult:
     # whether it is about some of the class only.
     scope: str = ""
     is_of_some: bool = False
+    # Where it is: what the store has of the others, for files that are about everybody.
+    others: tuple[Row, ...] = ()
+    # Whether the course says what being late costs.
+    late_policy: bool = False
+
+    @property
+    def without_time(self) -> str:
+        """For how many a late policy did nothing, in a sentence; empty where it did all it can."""
+        graded = [row.entry for row in self.rows if row.document is not None]
+        missing = sum(entry is None or entry.moment is None for entry in graded)
+        if not self.late_policy or not missing:
+            return ""
+        return (
+            f"The late policy took nothing off for {missing} of {len(graded)} submissions, "
+            "because the platform recorded no time for them. Take these points off there."
+        )

@@ -1,8 +1,11 @@
 """Writes what a run found into OUT: a page for each student, and the files about the class."""
 
+import contextlib
 import hashlib
+import os
 import re
 import sqlite3
+import stat
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -171,6 +174,34 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
         raise UsageError(f"{path}: cannot be made: {error.strerror}") from None
     if path.is_symlink():
         raise UsageError(f"{path}: this is a link; move it away, and a folder is made")
+
+
+def keep_private(out: Path) -> None:
+    """Has nobody but the user read a folder of results and its store, whoever made them. A folder
+    that others share, such as /tmp, stays as it is.
+    """
+    out = out.resolve()
+    make_folder(out, 0o700)
+    store = store_file(out)
+    beside = [store.with_name(store.name + ending) for ending in ("", "-wal", "-shm", "-journal")]
+    for path, mode in ((out, 0o700), *((one, 0o600) for one in beside)):
+        with contextlib.suppress(FileNotFoundError):
+            _restrict(path, mode)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    try:
+        there = path.lstat()
+        mine = there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX
+        if mine and not stat.S_ISLNK(there.st_mode) and stat.S_IMODE(there.st_mode) & 0o077:
+            path.chmod(mode)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise UsageError(
+            f"{path}: others can read this, and that cannot be changed: {error.strerror}; give "
+            "another folder: OUT=folder, or --out folder"
+        ) from None
 
 
 def _free_name(name: str, taken: set[str]) -> str:

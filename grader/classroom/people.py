@@ -38,6 +38,12 @@ class Entry:
     # The names of the folder or the files in the export: feedback must bear them to be taken back.
     origin: tuple[str, ...] = ()
 
+    @property
+    def moment(self) -> datetime | None:
+        """When it was handed in; None where that may be anywhere on earth."""
+        known = self.submitted is not None and self.submitted.tzinfo is not None
+        return self.submitted if known else None
+
 
 @dataclass(frozen=True)
 class Unread:

@@ -6,7 +6,7 @@ by the next one: what has not changed is taken from the store.
 
 import platform
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -18,22 +18,36 @@ import msgspec
 
 from grader import __version__
 from grader.classroom.cluster import Address, open_cluster
+from grader.classroom.gradebooks import must_be_about
+from grader.classroom.kept import others_of
 from grader.classroom.late import Policy
 from grader.classroom.outcome import ClassResult, Row, State
-from grader.classroom.outputs import plain_name, source_of, write_pages
+from grader.classroom.outputs import keep_private, plain_name, source_of, write_pages
 from grader.classroom.people import Entry, Handed
 from grader.classroom.pool import Prepare, answers
 from grader.classroom.present import Found, gather
 from grader.classroom.roster import Roster
-from grader.classroom.task import Answer, Fresh, Known, Refused, Task, prepare
+from grader.classroom.task import (
+    Answer,
+    Failed,
+    Fresh,
+    Known,
+    Refused,
+    Task,
+    prepare,
+    prepare_taken,
+)
 from grader.core.assignment import Assignment, load_assignment, total
 from grader.grading.fitting import must_fit
-from grader.grading.grade import Wish, wanted_parts
-from grader.intake import take_submission
+from grader.grading.grade import Wish, wanted_parts, wished_sandbox
+from grader.grading.own_folder import verdicts_folder
+from grader.grading.reference_first import proven, proven_in
+from grader.intake import Submission, take_submission
 from grader.store import gradings
 from grader.store.database import open_store, store_file, told
+from grader.store.decisions import Guidance
 from grader.support.escape import clean_line
-from grader.support.faults import UsageError
+from grader.support.faults import HarnessFault, UsageError
 
 # Of how many submissions the files are looked at to tell which assignment a class was given.
 TELLING = 20
@@ -57,6 +71,9 @@ class Order:
     course: str = ""
     # Whether only some of the class are graded.
     some: bool = False
+    # The gradebook that is to be filled in, and the column of it; None: there is none.
+    gradebook: Path | None = None
+    column: str = ""
     # Where a cluster is that grades instead of this machine.
     cluster: Address | None = None
 
@@ -82,6 +99,8 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
     """What is found for all that a class handed in at `path`."""
     must_lie_apart(order.out, path)
     assignment = _assignment(handed.entries, order.wish)
+    if order.gradebook is not None:
+        must_be_about(order.gradebook, order.column, assignment, order.wish)
     assignment.layout.must_not_lie_in(path)
     if order.cluster is not None and assignment.layout.apart:
         raise UsageError(
@@ -89,9 +108,12 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
             "this machine grades"
         )
     wish = replace(order.wish, key=assignment.address, decisions=order.wish.decisions or order.out)
+    wish = _proven(path, assignment, replace(order, wish=wish))
     order = replace(order, wish=wish)
     people = gather(handed, order.roster, order.policy)
+    keep_private(order.out)
     with open_store(order.out) as store, told(store_file(order.out)):
+        keep_private(order.out)
         began = _now()
         about = _about(path, handed, assignment, order)
         about["unread"] = [[clean_line(one.name), clean_line(one.reason)] for one in people.unread]
@@ -102,20 +124,44 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
         gradings.end_run(store, run, _now(), [kept_row(row, number) for row, number in found])
         gone = () if order.some else gradings.names(store)
         rows = write_pages(order.out, store, found, scope_of(wish), gone)
+        points = total(wanted_parts(assignment, wish))
+        others = others_of(store, about, rows, points) if order.some else ()
     return ClassResult(
         run=run,
         assignment=assignment.key,
         title=assignment.title,
         stage=wish.stage,
         edition=assignment.edition,
-        max_score=total(wanted_parts(assignment, wish)),
+        max_score=points,
         made=began,
         format=handed.format,
         rows=rows,
         unread=people.unread,
         scope=scope_of(wish),
         is_of_some=order.some,
+        others=others,
+        late_policy=order.policy is not None,
     )
+
+
+def _proven(path: Path, assignment: Assignment, order: Order) -> Wish:
+    """What is wished, once the reference was seen to earn everything where the class is graded."""
+    folder = verdicts_folder(path)
+    if order.cluster is None:
+        with wished_sandbox(order.wish, assignment) as sandbox:
+            return proven_in(sandbox, assignment, order.wish, folder)
+
+    def grade_it(submission: Submission, asked: Wish) -> Mapping[str, Any]:
+        task = prepare_taken(
+            "reference", submission, assignment, Guidance(), asked, "", frozenset()
+        )
+        with _grading_at(order) as answers_for:
+            ((_, given),) = answers_for(1, lambda _: task)
+        if not isinstance(given, Fresh):
+            raise HarnessFault(given.reason if isinstance(given, Failed | Refused) else given.key)
+        return given.document
+
+    return proven(assignment, order.wish, ["cluster", order.cluster.scheduler], grade_it, folder)
 
 
 def scope_of(wish: Wish) -> str:
@@ -185,10 +231,13 @@ def _about(path: Path, handed: Handed, assignment: Assignment, order: Order) -> 
         "some": order.some,
         "seed": wish.seed,
         "course": order.course,
+        "late": order.policy is not None,
         # What the course sets of the assignment, so that it can be graded again in the same way.
         "term": msgspec.to_builtins(replace(assignment.term, where="")),
         "details": order.details,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
+        # Whether the reference may lose points.
+        "anyway": wish.anyway,
         # Whether decisions are kept elsewhere.
         "decisions": wish.decisions != order.out,
         "grader": __version__,
@@ -228,7 +277,7 @@ def _grading_at(order: Order) -> Iterator[Answers]:
     if order.cluster is None:
         yield lambda count, begin: answers(count, begin, order.jobs)
         return
-    with open_cluster(order.cluster) as cluster:
+    with open_cluster(order.cluster, order.wish) as cluster:
         yield cluster
 
 
@@ -244,6 +293,8 @@ def _row(store: Connection, entry: Entry, given: Answer) -> Found:
         document = gradings.read(store, number).document
     else:
         state = State.REFUSED if isinstance(given, Refused) else State.FAULT
+        if isinstance(given, Refused) and given.another:
+            state = State.ANOTHER
         return Row(entry.name, entry.students, state, entry, given.reason), None
     row = Row(
         name=entry.name,

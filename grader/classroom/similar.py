@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from grader.classroom.tokens import TOKENS_LIMIT, Token, tokens
+from grader.classroom.tokens import Token, tokens
 
 # How many tokens in a row must be the same to count; about two lines.
 RUN = 16
@@ -130,7 +130,7 @@ def _program(name: str, files: Mapping[str, str], explained: frozenset[bytes]) -
     for file in names:
         begin = len(row)
         begins.append(begin)
-        found = tokens(files[file], TOKENS_LIMIT - begin)
+        found = tokens(files[file])
         row += found
         hashes = _hashes(found)
         plain += [begin + start for start, hash in enumerate(hashes) if hash in explained]

@@ -32,6 +32,8 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
     # All of them: these stand nowhere else.
     for note in outputs.notes:
         print_prose(console, clean_line(note, 600))
+    if result.without_time:
+        print_prose(console, result.without_time, "yellow")
     waiting = [row for row in result.rows if row.pending]
     if waiting:
         most = sum(row.pending for row in waiting)
@@ -40,7 +42,10 @@ def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> No
             f"to be reviewed: {_of(len(waiting), 'submission')}, {most:g} points at most",
             "yellow",
         )
-    not_graded = [row for row in result.rows if row.state in (State.REFUSED, State.FAULT)]
+    marks = Counter(mark for row in result.rows for mark in row.marks)
+    _say_some(console, [f"{_of(n, 'submission')}: {mark}" for mark, n in marks.items()], "yellow")
+    refused = (State.REFUSED, State.ANOTHER, State.FAULT)
+    not_graded = [row for row in result.rows if row.state in refused]
     lines = [told_of(row) for row in not_graded]
     lines += [f"{clean_line(one.name)}: {clean_line(one.reason, 500)}" for one in result.unread]
     _say_some(console, lines, "yellow")

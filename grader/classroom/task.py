@@ -16,13 +16,20 @@ from typing import Any
 
 from grader import __version__
 from grader.core.assignment import Assignment, load_assignment
-from grader.grading.grade import Wish, grade_taken, open_decisions, taken
+from grader.grading.grade import Wish, grade_taken, open_decisions, taken, wished_sandbox
+from grader.grading.reference_first import proven_in
 from grader.grading.result import Result, hashes
 from grader.intake import Submission
 from grader.report.page import render_page
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
-from grader.support.faults import HarnessFault, Ungradable, UsageError, in_a_line
+from grader.support.faults import (
+    AnotherAssignment,
+    HarnessFault,
+    Ungradable,
+    UsageError,
+    in_a_line,
+)
 
 
 @dataclass(frozen=True)
@@ -62,9 +69,10 @@ class Known:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a submission cannot be graded."""
+    """Why a submission cannot be graded. `another`: it belongs to another assignment."""
 
     reason: str
+    another: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,10 +91,12 @@ def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) ->
         submission, assignment = taken(path, wish)
     except (Ungradable, UsageError) as error:
         # Where a student's files lie is no matter of the student's, and often a folder of ours.
-        return Refused(str(error).removeprefix(f"{path}: "))
+        reason = str(error).removeprefix(f"{path}: ")
+        return Refused(reason, isinstance(error, AnotherAssignment))
     except Exception as error:
         return Failed(in_a_line(error))
-    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
+    decisions = open_decisions(path, wish, assignment)
+    guidance = decisions.guidance(submission.digest, submission.older_digest)
     return prepare_taken(name, submission, assignment, guidance, wish, details, known)
 
 
@@ -108,10 +118,19 @@ def prepare_taken(
 def answer(task: Task) -> Answer:
     """The grading of a submission."""
     try:
+        found = graded(task)
+        return found if isinstance(found, Failed) else fresh(task, found)
+    except Exception as error:
+        return Failed(in_a_line(error))
+
+
+def graded(task: Task) -> Result | Failed:
+    """The result for a submission."""
+    try:
         assert task.wish.key is not None
         assignment = task.wish.adapted(load_assignment(task.wish.key))
         result = grade_taken(task.submission, assignment, task.wish, task.guidance, _shared())
-        return _fresh(task, replace(result, submission=task.name), assignment)
+        return replace(result, submission=task.name)
     except HarnessFault as fault:
         return Failed(str(fault))
     except Exception as error:
@@ -126,8 +145,25 @@ def _shared() -> SharedSandboxes:
     return shared
 
 
-def _fresh(task: Task, result: Result, assignment: Assignment) -> Fresh:
-    details = task.details or assignment.details
+def prove(asked: tuple[Wish, Path | None]) -> Wish | Failed:
+    """The wish, once the reference was seen to earn everything here. In the folder are verdicts of
+    before, if there is one.
+    """
+    wish, folder = asked
+    try:
+        assert wish.key is not None
+        assignment = wish.adapted(load_assignment(wish.key))
+        with wished_sandbox(wish, assignment, _shared()) as sandbox:
+            return proven_in(sandbox, assignment, wish, folder)
+    except HarnessFault as fault:
+        return Failed(str(fault))
+    except Exception as error:
+        return Failed(in_a_line(error))
+
+
+def fresh(task: Task, result: Result) -> Fresh:
+    """A result with the pages about it."""
+    details = task.details or result.assignment.details
     return Fresh(
         key=task.key,
         document=result.document(),
@@ -158,6 +194,7 @@ def _key(
         "edition": assignment.edition,
         "seed": wish.seed,
         "only": [wish.only, wish.named],
+        "doubt": wish.doubt,
         "sandbox": [wish.sandbox, wish.weak_sandbox_allowed, wish.isolation_required],
         "hashes": hashes(assignment, submission),
         "decisions": guidance.digest,

@@ -15,7 +15,7 @@ from itertools import islice
 # What a token is, and the line on which it stands.
 Token = tuple[str, int]
 
-# Beyond these, a source is not read on: what a student writes is many times shorter.
+# Beyond these, a file is not read on: what a student writes is many times shorter.
 CHARACTERS_LIMIT = 200_000
 TOKENS_LIMIT = 20_000
 # Python's own tokenizer takes long for very long lines; a plain scan does not.
@@ -60,6 +60,13 @@ def tokens(source: str, limit: int = TOKENS_LIMIT) -> list[Token]:
         return _few(_tokenized(text), limit)
     except (tokenize.TokenError, SyntaxError, ValueError):
         return _few(_scanned(text), limit)
+
+
+def is_cut(source: str) -> bool:
+    """Whether a source has more tokens than are looked at."""
+    if len(source) <= TOKENS_LIMIT:
+        return False
+    return len(source) > CHARACTERS_LIMIT or len(tokens(source, TOKENS_LIMIT + 1)) > TOKENS_LIMIT
 
 
 def _few(found: Iterator[Token], limit: int) -> list[Token]:

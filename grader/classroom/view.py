@@ -48,6 +48,14 @@ class Waiting:
 
 
 @dataclass(frozen=True)
+class Marked:
+    """What has to be known of scores, and of whose."""
+
+    mark: str
+    names: tuple[Named, ...]
+
+
+@dataclass(frozen=True)
 class StudentRow:
     """A student or a group in the table of all."""
 
@@ -84,6 +92,7 @@ class ClassView:
     refused: tuple[Trouble, ...]
     waiting: tuple[Waiting, ...]
     waiting_points: str
+    marked: tuple[Marked, ...]
     spread: Spread | None
     parts: tuple[PartRow, ...]
     checks: tuple[CheckRow, ...]
@@ -91,6 +100,8 @@ class ClassView:
     students: tuple[StudentRow, ...]
     nothing: tuple[Named, ...]
     unread: tuple[Trouble, ...]
+    # For how many the late policy did nothing, and why; empty for nobody.
+    without_time: str
 
     @property
     def graded(self) -> int:
@@ -122,9 +133,10 @@ def class_view(result: ClassResult) -> ClassView:
         max_score=f"{result.max_score:g}",
         reused=sum(row.reused for row in rows),
         faults=_troubles(rows, State.FAULT),
-        refused=_troubles(rows, State.REFUSED),
+        refused=_troubles(rows, State.REFUSED, State.ANOTHER),
         waiting=tuple(waiting),
         waiting_points=f"{round(sum(row.pending for row in rows), 2):g}",
+        marked=tuple(_marked(rows)),
         spread=spread_of(_points(rows), result.max_score),
         parts=part_rows(graded),
         checks=check_rows(graded),
@@ -135,6 +147,7 @@ def class_view(result: ClassResult) -> ClassView:
             Trouble(Named(clean_line(one.name)), clean_line(one.reason, REASON_LIMIT))
             for one in result.unread
         ),
+        without_time=result.without_time,
     )
 
 
@@ -155,11 +168,11 @@ def link(path: str) -> str:
         return ""
 
 
-def _troubles(rows: Iterable[Row], state: State) -> tuple[Trouble, ...]:
+def _troubles(rows: Iterable[Row], *states: State) -> tuple[Trouble, ...]:
     return tuple(
         Trouble(_named(row), clean_line(row.reason, REASON_LIMIT))
         for row in rows
-        if row.state is state
+        if row.state in states
     )
 
 
@@ -169,6 +182,14 @@ def _waiting(rows: Iterable[Row]) -> Iterable[Waiting]:
         count = sum(check["outcome"] == Status.REVIEW for check in checks)
         if row.state is State.GRADED and (count or row.pending):
             yield Waiting(_named(row), count, f"{row.pending:g}")
+
+
+def _marked(rows: Iterable[Row]) -> Iterable[Marked]:
+    names: dict[str, list[Named]] = {}
+    for row in rows:
+        for mark in row.marks:
+            names.setdefault(mark, []).append(_named(row))
+    return (Marked(mark, tuple(whose)) for mark, whose in names.items())
 
 
 def _points(rows: Iterable[Row]) -> list[float]:

@@ -24,6 +24,8 @@ class Term:
     undocumented: tuple[str, ...] = ()
     # How much CPU time one call may take; 0: as much as every call may.
     call_seconds: float = 0
+    # Which share of all points a program cannot get that does not start as it was handed in.
+    withheld: float = 0
 
     @property
     def digest(self) -> str:

@@ -16,8 +16,19 @@ from grader.classroom.kept import Standing, Who, standing_of
 from grader.classroom.outcome import State
 from grader.classroom.pool import answers
 from grader.classroom.run import grading_of, scope_of
-from grader.classroom.task import Answer, Failed, Fresh, Known, Refused, Task, prepare_taken
+from grader.classroom.task import (
+    Answer,
+    Failed,
+    Fresh,
+    Known,
+    Refused,
+    Task,
+    prepare_taken,
+    prove,
+)
+from grader.classroom.worker import Died, Worker
 from grader.grading.grade import Wish
+from grader.grading.own_folder import verdicts_folder
 from grader.intake import Submission
 from grader.store import gradings
 from grader.store.database import at_once, open_store
@@ -94,9 +105,10 @@ class Again:
         """One more is done."""
         self.progress = replace(self.progress, done=self.progress.done + 1)
 
-    def guidance(self, standing: Standing, submission: str) -> Guidance:
+    def guidance(self, standing: Standing, submission: str, older: str = "") -> Guidance:
         """All that counts of what was said of a submission."""
-        return Decisions(self._folder, standing.about["assignment"], self._by).guidance(submission)
+        decisions = Decisions(self._folder, standing.about["assignment"], self._by)
+        return decisions.guidance(submission, older)
 
     def gives_up(self, who: Who, guidance: Guidance) -> None:
         """Does not try this again before something else is decided."""
@@ -114,6 +126,11 @@ class Again:
             counts = self.guidance(standing, submission) if submission in guided else Guidance()
             if counts.digest != knew and (who, counts.digest) not in self._given_up:
                 yield who
+
+    @property
+    def folder(self) -> Path:
+        """Where the class is kept."""
+        return self._folder
 
     @property
     def jobs(self) -> int:
@@ -149,6 +166,12 @@ class _Run:
             "count": len(self._rows),
         }
         self._again.progress = Progress(0, len(self._rows))
+        proven = self._proven()
+        if isinstance(proven, Failed):
+            self._again.fails("", proven.reason)
+            self._again.progress = replace(self._again.progress, count=0)
+            return
+        self._wish = proven
         number = gradings.begin_run(self._store, now(), about)
         found = []
         for place, given in answers(len(self._rows), self._task, self._again.jobs):
@@ -157,6 +180,20 @@ class _Run:
             self._again.advances()
         gradings.end_run(self._store, number, now(), found)
 
+    def _proven(self) -> Wish | Failed:
+        """What is wished, once the reference was seen to earn everything. That takes a process of
+        its own: grading needs signals, which this thread does not get.
+        """
+        worker = Worker(prove)
+        try:
+            worker.begin((self._wish, verdicts_folder(self._again.folder)))
+            found: Wish | Failed = worker.received()
+        except Died as died:
+            return Failed(f"the process that graded the reference ended with {died}")
+        finally:
+            worker.end()
+        return found
+
     def _task(self, place: int) -> Task | Answer:
         _, row = self._rows[place]
         if row.grading is None:
@@ -164,7 +201,8 @@ class _Run:
         submission: Submission | None = gradings.files_of(self._store, row.grading)
         if submission is None:
             return Refused(TOO_OLD)
-        guidance = self._again.guidance(self._standing, submission.digest)
+        hashes = submission.digest, submission.older_digest
+        guidance = self._again.guidance(self._standing, *hashes)
         self._guidance[place] = guidance
         details = self._standing.about.get("details", "")
         assignment = self._standing.assignment

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from grader.classroom.gradebooks import must_be_about
 from grader.classroom.kept import class_result, rows_of
 from grader.classroom.outputs import Outputs, write_outputs, write_pages
 from grader.desk.look import Look
@@ -24,11 +25,13 @@ class Exports:
 
     def write(self, look: Look) -> None:
         """Writes all of it, from what the store has now."""
-        folder, standing = self._choice.folder, look.standing
+        folder, standing, book = self._choice.folder, look.standing, self._choice.gradebook
+        if book is not None:
+            must_be_about(book, self._choice.column, standing.assignment, standing.wish)
         found = rows_of(look.store, standing)
         rows = write_pages(folder, look.store, found, standing.about["scope"])
         result = class_result(standing, rows)
-        self.outputs = write_outputs(folder, result, self._choice.gradebook, self._choice.column)
+        self.outputs = write_outputs(folder, result, book, self._choice.column)
         self.made = now()
 
     def files(self) -> Iterator[tuple[int, str, Path]]:

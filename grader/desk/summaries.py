@@ -18,6 +18,10 @@ from typing import TypeVar
 import msgspec
 
 from grader.core.outcome import Status
+from grader.grading.agenda import Agenda as Agenda
+from grader.grading.agenda import Finding as Finding
+from grader.grading.agenda import Matter as Matter
+from grader.grading.agenda import Place as Place
 from grader.store import gradings
 
 T = TypeVar("T")
@@ -27,30 +31,6 @@ LONGEST = 400
 BRIEF = 40
 NUMBER = re.compile(r"\d+(\.\d+)?")
 REPEATED = re.compile(r"(\b[\w']+\b)(?:(,? |\n)\1\b)+")
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A line of a student's file."""
-
-    file: str
-    line: int
-    text: str = ""
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """What a check found, as a document has it."""
-
-    label: str
-    message: str
-    sentence: str
-    typed: tuple[str, ...] = ()
-    expected: str | None = None
-    got: str | None = None
-    printed: str = ""
-    hints: tuple[str, ...] = ()
-    hint_messages: tuple[str, ...] = ()
-    frames: tuple[Place, ...] = ()
-    places: tuple[Place, ...] = ()
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -85,33 +65,6 @@ class Document(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
     checks: tuple[Check, ...]
     hashes: dict[str, str]
-
-
-class Matter(msgspec.Struct, frozen=True):
-    """What can be decided about a check, and what it found before any decision."""
-
-    check: str
-    item: str
-    override: bool
-    worth: float
-    version: str
-    outcome: str
-    finding: Finding | None = None
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A kind of question that was not understood."""
-
-    kind: str
-    screen: str
-
-
-class Agenda(msgspec.Struct, frozen=True):
-    """All that can be decided about a grading."""
-
-    matters: tuple[Matter, ...] = ()
-    questions: tuple[Question, ...] = ()
-    meanings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

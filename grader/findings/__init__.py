@@ -18,6 +18,7 @@ from grader.findings.exceptions import NotRaised, Raised, StudentException
 from grader.findings.files import BrokenFile, MissingFile
 from grader.findings.values import Mismatch, NotClose, OtherScreen, Unusable, WrongKind
 from grader.findings.worded import (
+    OUR_LIMITS,
     Fault,
     NeedsReview,
     NotReached,

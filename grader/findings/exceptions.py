@@ -1,7 +1,9 @@
 """Findings about an exception of the program: one that came, or one that did not."""
 
+import builtins
 import errno
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +13,18 @@ from grader.findings.values import is_object, value_text
 if TYPE_CHECKING:
     from grader.program.feedback import Script
 
+# So many calls of one function among the last frames are recursion.
+RECURSING = 3
 TRACEBACK = "Traceback (most recent call last):\n    ...\n"
 ERROR_NUMBER = re.compile(r"\[Errno (\d+)\]")
 # How Python names a method where it wanted what a call of it gives.
 NOT_CALLED = re.compile(r"\b(builtin_function_or_method|method)'")
+# What has no such attribute: an object of a built-in type is hardly the one that was meant.
+WITHOUT = re.compile(r"'(\w+)' object has no attribute '(\w+)'")
+BUILTIN_TYPES = frozenset(
+    {"NoneType", "function", "generator", "dict_keys", "dict_values", "dict_items", "list_iterator"}
+    | {name for name, thing in vars(builtins).items() if isinstance(thing, type)}
+)
 LIMITS = {
     errno.ENOSPC: "space",
     errno.EDQUOT: "space",
@@ -65,8 +75,16 @@ class StudentException:
         return LIMITS.get(int(number[1]), "")
 
     @property
+    def _was_recursing(self) -> bool:
+        """Whether a function was called by itself, again and again, when this was raised."""
+        calls = Counter((frame.file, frame.function) for frame in self.frames)
+        return max(calls.values(), default=0) >= RECURSING
+
+    @property
     def hints(self) -> tuple[Message, ...]:
         """The likely cause; nothing where its own text says enough."""
+        if self.limit == "memory" and self._was_recursing:
+            return (Message("hint.limit-memory-in-recursion"),)
         if self.limit:
             return (Message(f"hint.limit-{self.limit}"),)
         message = self.message or ""
@@ -76,6 +94,9 @@ class StudentException:
             return (Message("hint.not-called"),)
         if self.type_name == "AttributeError" and message.startswith("module "):
             return (Message("hint.no-such-function"),)
+        without = WITHOUT.match(message) if self.type_name == "AttributeError" else None
+        if without is not None and without[1] in BUILTIN_TYPES:
+            return (Message("hint.other-type", {"kind": without[1], "name": without[2]}),)
         return (Message(HINTS[self.type_name]),) if self.type_name in HINTS else ()
 
 
@@ -86,6 +107,9 @@ class Raised(Finding):
 
     # The step that raised it, where one did.
     step: Any = None
+    # The function of ours that met something in the program and raised it, where it is no call that
+    # a student could make.
+    observer = ""
 
     def __init__(self, asked: str, error: StudentException) -> None:
         self.asked, self.error, self.limit = asked, error, error.limit
@@ -112,9 +136,10 @@ class NotRaised(Finding):
 
     def hints(self, printed: str) -> tuple[Message, ...]:
         found = "hint.accepted" if self.error is None else "hint.other-exception"
+        limits = self.error.hints if self.error is not None and self.error.limit else ()
         if self.wanted == "AssertionError":
-            return (Message(f"{found}-assertion"),)
-        return (Message(found, {"wanted": self.wanted}),)
+            return (*limits, Message(f"{found}-assertion"))
+        return (*limits, Message(found, {"wanted": self.wanted}))
 
     def show(self, script: "Script") -> Blocks:
         text, expected = script.text_of_last(), TRACEBACK + self.wanted

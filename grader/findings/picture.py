@@ -6,6 +6,8 @@ the lines. Texts, colours and numbers may be the program's own: a report makes t
 
 from dataclasses import dataclass
 
+import msgspec
+
 from grader.support.escape import clean_line
 
 MOST_LINES = 40
@@ -13,8 +15,7 @@ MOST_LINES = 40
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(msgspec.Struct, frozen=True, tag=True):
     """A text; `at` is where its first letter begins, on the line that it stands on."""
 
     at: Point
@@ -23,8 +24,7 @@ class Words:
     text: str
 
 
-@dataclass(frozen=True)
-class Outline:
+class Outline(msgspec.Struct, frozen=True, tag=True):
     """Lines from point to point; filled where there is a colour for it."""
 
     points: tuple[Point, ...]
@@ -34,8 +34,7 @@ class Outline:
     closed: bool = True
 
 
-@dataclass(frozen=True)
-class Disc:
+class Disc(msgspec.Struct, frozen=True, tag=True):
     """A circle."""
 
     center: Point

@@ -296,7 +296,12 @@ def _hint_of_lists(got: list[Any], expected: list[Any]) -> str:
         return "hint.reversed"
     if got and same(got, expected[:-1]):
         return "hint.one-short"
-    return "hint.order" if Counter(map(repr, got)) == Counter(map(repr, expected)) else ""
+    return "hint.order" if Counter(map(_key, got)) == Counter(map(_key, expected)) else ""
+
+
+def _key(item: Any) -> object:
+    """What equal items have in common; two objects of the program are shown alike without being."""
+    return repr(item) if _can_be_shown(item) else id(item)
 
 
 def _look_alikes(got: Any, expected: Any) -> Iterator[Message]:

@@ -100,12 +100,20 @@ class Untranslated(NeedsReview):
         return replace(blocks, got=self.raised.text, frames=self.raised.frames)
 
 
+# The cause of all that could not be judged because what we spend on one submission was used up.
+OUR_LIMITS = "our-limits"
+
+
 class OverTime(NeedsReview):
-    """All calls together took longer than we wait: that differs from machine to machine, so it is
-    no verdict.
+    """What we spend on one submission is used up: time, which differs from machine to machine, or
+    text that we read. That limit is ours, so it is no verdict; and all that it keeps from being
+    judged is one thing to decide about, whatever the parts.
     """
 
     repeats = False
+
+    def __init__(self, message: str, screen: str = "", **fields: Any) -> None:
+        super().__init__(message, screen=screen, cause=OUR_LIMITS, **fields)
 
 
 class Reviewed(Worded):

@@ -48,6 +48,11 @@ def _add_build(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         f"{USUAL_MINUTES:g}); the grader stops a tenth before",
     )
     build.add_argument(
+        "--anyway",
+        action="store_true",
+        help="grade even if the reference itself loses points; each result then says so",
+    )
+    build.add_argument(
         "--out", type=Path, metavar="FILE", help="(default: build/ASSIGNMENT-autograder.zip)"
     )
     build.set_defaults(run=_build)
@@ -66,6 +71,7 @@ def _build(options: argparse.Namespace) -> int:
         edition=options.edition,
         seed=options.seed,
         minutes=options.minutes,
+        anyway=options.anyway,
     )
     print(build(settings, options.course, options.out))
     return 0

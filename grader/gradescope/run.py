@@ -12,28 +12,29 @@ import os
 import shutil
 import signal
 import stat
-import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 from rich.console import Console
 
 from grader.classroom.course import Course
 from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment, load_assignment
-from grader.core.edition import reference_file
 from grader.core.outcome import Heard, Outcome
 from grader.gradescope.metadata import OverLimit, lateness, over_limit, read_metadata
 from grader.gradescope.results import Document, Results
-from grader.gradescope.settings import Settings, read_settings
+from grader.gradescope.settings import VERDICTS, Settings, read_settings
 from grader.grading.engine import collect_checks
-from grader.grading.grade import Wish, grade_taken, taken
+from grader.grading.grade import Wish, grade_taken, graded_in, taken, wished_sandbox
+from grader.grading.reference_first import ReferenceLoses, kind_of, proven, proven_in
+from grader.grading.result import Result
 from grader.intake import Submission
 from grader.report.terminal import WIDTH, print_report
-from grader.sandbox import open_sandbox
+from grader.sandbox import Sandbox, open_sandbox
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.tools import missing_tools
 from grader.store.decisions import Guidance
@@ -108,6 +109,7 @@ def _wish(place: Path, settings: Settings) -> Wish:
         edition=settings.edition,
         course={"": settings.term},
         seed=settings.seed,
+        anyway=settings.anyway,
     )
 
 
@@ -146,7 +148,15 @@ def _graded(
         reason = str(error).removeprefix(f"{path}: ")
         _say(f"This submission cannot be graded, and gets 0 points: {reason}")
         return results.refused(reason)
-    result = grade_taken(submission, assignment, wish, Guidance(), heard=heard)
+
+    def first(sandbox: Sandbox, assignment: Assignment, wish: Wish) -> Wish:
+        return proven_in(sandbox, assignment, wish, root / "source" / VERDICTS)
+
+    try:
+        result = grade_taken(submission, assignment, wish, Guidance(), heard=heard, first=first)
+    except ReferenceLoses as fault:
+        _say(f"harness fault: {fault}")
+        return None
     # What would isolate it better is nothing that anybody could install there.
     result = replace(result, advice="")
     print_report(Console(width=WIDTH, highlight=False), result, "full", everything=True)
@@ -241,18 +251,27 @@ def prepare(source: Path) -> int:
     missing = missing_tools(assignment.tools)
     if missing:
         raise HarnessFault(f"these tools could not be installed: {', '.join(sorted(missing))}")
-    wish = _wish(source, settings)
-    with tempfile.TemporaryDirectory() as place:
-        for module in assignment.modules.values():
-            file = Path(place) / module.file
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(reference_file(assignment, module.file))
-            shutil.copymode(assignment.reference / module.file, file)
-        result = grade_taken(*_taken(Path(place), wish), wish, Guidance())
+    wish = replace(_wish(source, settings), anyway=True)
+    shutil.rmtree(source / VERDICTS, ignore_errors=True)
+    result = _seen_to_earn(source, assignment, wish)
     waiting = f", and up to {result.pending:g} after a review" if result.pending else ""
     _say(f"The reference gets {result.score} of {result.max_score:g} points{waiting}.")
     _say(f"Submissions will be {result.level} here: {', '.join(result.isolation)}.")
     if result.score is not None and result.score + result.pending == result.max_score:
         return GRADED
     print_report(Console(width=WIDTH, highlight=False), result, "full", everything=True)
-    return NOT_GRADED
+    return GRADED if settings.anyway else NOT_GRADED
+
+
+def _seen_to_earn(source: Path, assignment: Assignment, wish: Wish) -> Result:
+    """The result of the reference in this container; the verdict stays in it."""
+    seen: list[Result] = []
+    with wished_sandbox(wish, assignment) as sandbox:
+
+        def grade_it(submission: Submission, asked: Wish) -> Mapping[str, Any]:
+            seen.append(graded_in(sandbox, submission, assignment, asked, Guidance()))
+            return seen[0].document()
+
+        kind, folder = kind_of(sandbox), source / VERDICTS
+        proven(assignment, wish, kind, grade_it, folder, fixed=True)
+    return seen[0]

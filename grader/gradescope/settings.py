@@ -13,6 +13,8 @@ from grader.support.schema import Schema, read_json
 FILE = "gradescope.json"
 # An assignment that is none of the project's.
 OWN = "own"
+# What was found of the reference when the container was made.
+VERDICTS = "references"
 # The course file and the extensions that it names, in a folder of their own.
 COURSE = "course"
 COURSE_FILE = f"{COURSE}/course.toml"
@@ -33,6 +35,8 @@ class Settings(Schema, frozen=True):
     seed: int = 0
     # After how many minutes Gradescope ends a run.
     minutes: Annotated[float, msgspec.Meta(gt=0, le=MOST_MINUTES)] = USUAL_MINUTES
+    # Whether submissions are graded even where the reference loses points.
+    anyway: bool = False
 
     @property
     def our_seconds(self) -> float:

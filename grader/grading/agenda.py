@@ -9,24 +9,75 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from grader.core.assignment import Part
-from grader.core.outcome import Outcome
+import msgspec
+
 from grader.grading.result import finding_document
-from grader.grading.review import is_open, items_of, version_of, worth_of
+from grader.grading.review import Found, is_open, items_of, version_of, worth_of
 from grader.program.reading import OpenQuestion
 from grader.store.decisions import Decision
 from grader.support.escape import clean
 
 
-def matters_of(
-    part: Part, outcomes: Sequence[Outcome], decided: Mapping[str, Decision]
-) -> Iterator[dict[str, Any]]:
-    """What can be decided about the checks of a part that did not earn their points."""
-    for item in items_of(part, outcomes):
+class Place(msgspec.Struct, frozen=True):
+    """A line of a student's file."""
+
+    file: str
+    line: int
+    text: str = ""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What a check found, as a document has it."""
+
+    label: str
+    message: str
+    sentence: str
+    typed: tuple[str, ...] = ()
+    expected: str | None = None
+    got: str | None = None
+    printed: str = ""
+    hints: tuple[str, ...] = ()
+    hint_messages: tuple[str, ...] = ()
+    frames: tuple[Place, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+class Matter(msgspec.Struct, frozen=True):
+    """What can be decided about a check, and what it found before any decision."""
+
+    check: str
+    item: str
+    override: bool
+    worth: float
+    version: str
+    outcome: str
+    finding: Finding | None = None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A kind of question that was not understood."""
+
+    kind: str
+    screen: str
+
+
+class Agenda(msgspec.Struct, frozen=True):
+    """All that can be decided about a grading."""
+
+    matters: tuple[Matter, ...] = ()
+    questions: tuple[Question, ...] = ()
+    meanings: tuple[str, ...] = ()
+
+
+def matters_of(found: Found, decided: Mapping[str, Decision]) -> Iterator[dict[str, Any]]:
+    """What can be decided about the checks of some parts that did not earn their points."""
+    own = {part.id: (part, outcomes) for part, outcomes in found}
+    for item in items_of(found):
         for outcome in item.outcomes:
             if outcome.earned >= 1:
                 continue
             check, open_now = outcome.check, is_open(outcome)
+            part, outcomes = own[check.part]
             # Where a decision counts, the result says that in the place of what was found.
             replaced = outcome.feedback is not None and {item.key, check.id} & decided.keys()
             yield {

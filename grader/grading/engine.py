@@ -9,7 +9,6 @@ import contextlib
 import io
 import os
 import random
-import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -22,7 +21,14 @@ import pytest
 from grader.core.assignment import IS_INSTALLED, ROOT, Assignment, Part
 from grader.core.check import Check, CheckError
 from grader.core.outcome import Heard, Outcome, Status, nobody
-from grader.findings import COSTLY, Fault, Finding, NeedsReview, OverTime, Unusable
+from grader.findings import (
+    COSTLY,
+    Fault,
+    Finding,
+    NeedsReview,
+    StudentException,
+    Unusable,
+)
 from grader.grading.check_files import raised_by_check, read_checks
 from grader.grading.counting import hold_back, witnesses
 from grader.grading.provided import forgets, provide
@@ -41,16 +47,19 @@ from grader.program.program import (
 )
 from grader.program.retyping import Proof, Proofs
 from grader.support.faults import OURS, HarnessFault, in_a_line
+from grader.wording import sentence
 
 # Far more than all calls of a submission may take together: what takes longer is a fault of ours.
 CHECK_SECONDS = 4 * RUN_SECONDS * WAITING
-# How many smaller inputs are tried, once one has failed. Of a very slow program fewer, which makes
-# no difference to its points.
+# How many smaller inputs are tried, once one has failed, and with how many requests. No clock ends
+# that: what is shown is the same on every machine.
 SMALLER = 300
-SEARCH_SECONDS = 20.0
+SMALLER_REQUESTS = 3_000
 # A property gets a fresh program after so many examples, so that a slow one never meets the limit
 # on a trial's CPU time.
 EXAMPLES_PER_TRIAL = 8
+# What is said where one of our observers could not do its work.
+OF_OBSERVERS = frozenset({"finding.raised.observer", "finding.observer-no-report"})
 
 
 @dataclass
@@ -63,12 +72,13 @@ class Attempt:
     drawn: Mapping[str, Any] = field(default_factory=dict)
 
 
-def _over_time(check: Check) -> Outcome:
-    return Outcome(check, Status.REVIEW, explain(OverTime("finding.over-time")))
-
-
 def _fault(check: Check) -> Outcome:
     return Outcome(check, Status.FAULT, explain(Fault("finding.fault")))
+
+
+def _type_of(error: StudentException | None) -> str:
+    """The name of an exception's class; empty for none."""
+    return "" if error is None else error.type_name
 
 
 def _at_import(attempt: Attempt) -> bool:
@@ -87,23 +97,35 @@ class Engine:
         self._bench = bench
         # What met a limit of its own making, as text.
         self._theirs: set[str] = set()
+        # The observers that were seen to work with the reference.
+        self._sound: set[str] = set()
         self._proofs = Proofs(bench)
 
     def judge(self, check: Check) -> Outcome:
-        """How a check comes out with the student's own modules. Where the time for its calls ran
-        out, what it saw is no verdict, whatever it made of that.
+        """How a check comes out with the student's own modules. Where what we spend on a submission
+        ran out, what it saw is no verdict, whatever it made of that.
         """
         strikes = self._bench.strikes
         outcome = self._judge(check)
-        return outcome if self._bench.strikes == strikes else _over_time(check)
+        return outcome if self._bench.strikes == strikes else self.over_time(check)
+
+    def over_time(self, check: Check) -> Outcome:
+        """How a check comes out in which that happened. What it noted for others was seen while
+        nothing came back any more.
+        """
+        self._bench.forget_notes()
+        return Outcome(check, Status.REVIEW, explain(self._bench.over_time()))
 
     def _judge(self, check: Check) -> Outcome:
         attempt = self._attempt(check, frozenset())
         finding = attempt.finding
+        if finding is None and self._bench.asks_the_machine:
+            finding = self._second_look(check)
         if finding is None:
             return Outcome(check, Status.PASSED)
         finding = self._bench.untranslated(finding) or finding
         self._must_be_theirs(finding)
+        self._must_not_be_ours(check, finding, attempt)
         if finding.status is Status.REVIEW:
             return Outcome(check, Status.REVIEW, explain(finding))
         if finding.status is Status.NOT_RUN or _at_import(attempt):
@@ -126,6 +148,15 @@ class Engine:
             check, Status.FAILED, feedback, own=finding.own, stumble=stumble, called=called
         )
 
+    def _second_look(self, check: Check) -> Finding | None:
+        """What is to be said of a check that has passed, where the program may owe that to luck: it
+        must pass once more, while clock, system and addresses give something else.
+        """
+        again = self._attempt(check, frozenset(), smallest=False, again=True).finding
+        if again is None or again.status is Status.REVIEW:
+            return again
+        return NeedsReview("finding.not-repeatable")
+
     def _must_be_theirs(self, finding: Finding) -> None:
         """A program that meets a limit is to blame for that, unless a program of ours meets the
         same one in a fresh sandbox right after: then it is the machine that has no more to give.
@@ -134,6 +165,22 @@ class Engine:
             self._bench.require_promises(finding.limit)
             self._theirs.add(str(vars(finding)))
 
+    def _must_not_be_ours(self, check: Check, finding: Finding, attempt: Attempt) -> None:
+        """An observer that stumbles or says nothing has met something in this program, unless it
+        does the same with the reference: then it is wrong itself.
+        """
+        said = finding.sentence()
+        observer = said.fields.get("observer", "")
+        if said.id not in OF_OBSERVERS or observer in self._sound:
+            return
+        found = self._try_reference(check, attempt.drawn).finding
+        if found is not None and found.sentence().id == said.id:
+            raise HarnessFault(
+                f"{check.id}: {observer} does the same with the reference: {sentence(finding)} "
+                "Its functions take a word first and return [word, value]"
+            )
+        self._sound.add(observer)
+
     def _explain(self, attempt: Attempt, finding: Finding) -> Feedback:
         """The feedback for a failed attempt, as far as it is seen to be true: with the lines that
         are enough, or with all of them.
@@ -141,7 +188,7 @@ class Engine:
         short = explain(finding, attempt.steps, attempt.names)
         proof = self._proofs.of(short, finding.repeats)
         if proof.holds:
-            return short
+            return proof.proven
         for step in attempt.steps:
             step.needed = True
         long = explain(finding, attempt.steps, attempt.names)
@@ -149,7 +196,7 @@ class Engine:
 
     @property
     def strikes(self) -> int:
-        """How often the time for all calls ran out."""
+        """How often what we spend on a submission ran out."""
         return self._bench.strikes
 
     def passes(self, check: Check) -> bool:
@@ -170,13 +217,16 @@ class Engine:
 
     def rejects_all_the_same(self, check: Check, stumble: tuple[str, str]) -> bool:
         """Whether a check about what is to be rejected passes, if a call before that, which must
-        succeed, may raise the same as elsewhere.
+        succeed, may raise the same as elsewhere. A function that raises this all the time rejects
+        nothing: only what is rejected in another way counts.
         """
         self._bench.draw_chance(check.id)
         program = self._bench.program()
         program.forgives = stumble
         attempt = self._run(check, program, {})
-        return attempt.finding is None and any(step.rejected for step in program.steps)
+        rejected = [step for step in program.steps if step.rejected]
+        apart = all(stumble != (called_name(one.target), _type_of(one.error)) for one in rejected)
+        return attempt.finding is None and bool(rejected) and apart
 
     @cached_property
     def forgets(self) -> bool:
@@ -217,8 +267,10 @@ class Engine:
     def _passes_with(self, check: Check, substituted: Substitutes) -> bool:
         return self._attempt(check, substituted, smallest=False).finding is None
 
-    def _attempt(self, check: Check, substituted: Substitutes, smallest: bool = True) -> Attempt:
-        self._bench.draw_chance(check.id)
+    def _attempt(
+        self, check: Check, substituted: Substitutes, smallest: bool = True, again: bool = False
+    ) -> Attempt:
+        self._bench.draw_chance(check.id, again)
         if check.strategies:
             return self._search(check, substituted, smallest)
         return self._run(check, self._bench.program(substituted), {})
@@ -243,14 +295,14 @@ class Engine:
             got = program.steps[-1].result if program.steps else None
             return Attempt(Unusable(got), program.steps, {}, drawn)
 
-    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> None:
+    def _try_reference(self, check: Check, drawn: Mapping[str, Any]) -> Attempt:
         """Runs a check on the reference, in which it must not stumble. Nothing is there that was
         seen of the student's program before.
         """
         bench = self._bench.reference
         program = bench.program()
         try:
-            run_check(check, program, bench, drawn)
+            return run_check(check, program, bench, drawn)
         finally:
             program.end()
 
@@ -260,23 +312,25 @@ class Engine:
 
         last = Attempt()
         supply = _Supply(self._bench, substituted)
-        give_up_at = time.monotonic() + SEARCH_SECONDS
-        smaller = 0
+        smaller = requests = 0
 
         def example(**drawn: Any) -> None:
-            nonlocal last, smaller
+            nonlocal last, smaller, requests
             if last.finding is not None:
                 smaller += 1
-                if smaller > SMALLER or time.monotonic() > give_up_at:
+                if smaller > SMALLER or requests > SMALLER_REQUESTS:
                     return  # what was found stays
-            attempt = self._try(check, supply.program(), drawn)
+            program = supply.program()
+            attempt = self._try(check, program, drawn)
+            if last.finding is not None:
+                requests += len(program.steps)
             if attempt.finding is not None and supply.shared:
                 # It may owe its failure to the examples before it: that is no example then.
                 supply.always_fresh()
                 attempt = self._try(check, supply.program(), drawn)
             if attempt.finding is not None:
                 last = attempt
-                supply.always_fresh()
+                supply.look_for_smaller()
                 if isinstance(attempt.finding, COSTLY) or not smallest:
                     raise StopSearch
                 raise attempt.finding
@@ -327,12 +381,13 @@ class _Supply:
         self._program: Program | None = None
         self._uses = 0
         self._most = EXAMPLES_PER_TRIAL
+        self._smaller = False
 
     def program(self) -> Program:
         """The program for the next example."""
         if self._program is None or self._uses >= self._most:
             self.end()
-            self._program = self._bench.program(self._substituted)
+            self._program = self._bench.program(self._substituted, self._smaller)
             self._program.searching = True
             self._uses = 0
         self._uses += 1
@@ -348,6 +403,11 @@ class _Supply:
         """From the first failure on, no example may owe anything to the one before."""
         self._most = 1
         self._uses = 1
+
+    def look_for_smaller(self) -> None:
+        """From here on it is known that the program fails: what is tried yet is our affair."""
+        self.always_fresh()
+        self._smaller = True
 
     def end(self) -> None:
         """Ends the program that is in use."""
@@ -642,7 +702,7 @@ def excuse_what_is_upstream(
         strikes = engine.strikes
         causes = [] if outcome.own else excuses.of(outcome)
         if engine.strikes > strikes:  # whether it would pass is not known
-            late = _over_time(outcome.check)
+            late = engine.over_time(outcome.check)
             outcome.status, outcome.feedback = late.status, late.feedback
         elif causes:
             outcome.status, outcome.excused_by = Status.EXCUSED, tuple(dict.fromkeys(causes))

@@ -1,7 +1,7 @@
 """Grades one submission, from its folder to its result."""
 
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour, no_check
+from grader.grading.starting import starting_problems
 from grader.grading.unwritten import mark_unwritten
 from grader.intake import Problem, Submission, take_submission
 from grader.program.bench import LIMITS, Bench
@@ -50,6 +51,9 @@ class Wish:
     # The instructor's folder with decisions; None: the one in the user's state folder. Who decides.
     decisions: Path | None = None
     by: str = ""
+    # Whether all is graded even where the reference loses points; and by how many checks it does.
+    anyway: bool = False
+    doubt: int = 0
     # What this project's own tools wish. That nothing is run beside the parts of `only`, because
     # nothing is wrong with the others; of these, the checks of these names; and a number to draw
     # another order of the checks from.
@@ -64,20 +68,31 @@ class Wish:
         return adapted.in_edition(self.edition) if self.edition else adapted
 
 
+# What is done in a sandbox before anything else is graded in it; the wish that counts from then on.
+First = Callable[[Sandbox, Assignment, Wish], Wish]
+
+
+def nothing_first(sandbox: Sandbox, assignment: Assignment, wish: Wish) -> Wish:
+    """Grades at once."""
+    return wish
+
+
 def grade(
     path: Path,
     wish: Wish,
     shared: SharedSandboxes | None = None,
     heard: Heard = nobody,
+    first: First = nothing_first,
 ) -> Result:
     """The result for the submission at `path`; who grades many lends each a sandbox from before.
     `heard` is told which checks have run.
     """
     submission, assignment = taken(path, wish)
     must_fit(assignment)
-    guidance = open_decisions(path, wish, assignment).guidance(submission.digest)
+    decisions = open_decisions(path, wish, assignment)
+    guidance = decisions.guidance(submission.digest, submission.older_digest)
     noticed = tuple(_old_review(path))
-    return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed)
+    return grade_taken(submission, assignment, wish, guidance, shared, heard, noticed, first)
 
 
 def grade_taken(
@@ -88,15 +103,34 @@ def grade_taken(
     shared: SharedSandboxes | None = None,
     heard: Heard = nobody,
     noticed: tuple[Problem, ...] = (),
+    first: First = nothing_first,
 ) -> Result:
     """The result for a submission whose files were read, with what was said of it. `noticed`: what
     lies around it.
     """
+    wanted_parts(assignment, wish)  # before anything is opened
+    with wished_sandbox(wish, assignment, shared) as sandbox:
+        wish = first(sandbox, assignment, wish)
+        return graded_in(sandbox, submission, assignment, wish, guidance, heard, noticed)
+
+
+def graded_in(
+    sandbox: Sandbox,
+    submission: Submission,
+    assignment: Assignment,
+    wish: Wish,
+    guidance: Guidance,
+    heard: Heard = nobody,
+    noticed: tuple[Problem, ...] = (),
+) -> Result:
+    """The same in a sandbox that is open."""
     started, made = time.monotonic(), datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     parts = wanted_parts(assignment, wish)
     guidance = guidance.under_new_names(assignment.renamed)
-    with wished_sandbox(wish, assignment, shared) as sandbox, in_edition_of(assignment):
-        level = sandbox.observation.level
+    level = sandbox.observation.level
+    if wish.doubt:
+        noticed = (Problem("reference-loses", "reference", str(wish.doubt)), *noticed)
+    with in_edition_of(assignment):
         limits = LIMITS.for_calls_of(assignment.term.call_seconds)
         bench = Bench(sandbox, assignment, submission, wish.seed, limits, guidance.taught)
         settle_language(bench)
@@ -104,19 +138,18 @@ def grade_taken(
         matters: list[dict[str, Any]] = []
 
         def decide(ran: GradingPlugin) -> None:
-            for part in assignment.parts_of(wish.stage):
-                outcomes = ran.outcomes_of(part)
-                if part in parts:
-                    matters.extend(matters_of(part, outcomes, guidance.decided))
-                found = honour(guidance.decided, part, outcomes)
-                unused.extend(problem for problem in found if part in parts)
-                for outcome in outcomes:
-                    outcome.comments = guidance.comments.get(outcome.check.id, ())
+            found = [(part, ran.outcomes_of(part)) for part in assignment.parts_of(wish.stage)]
+            matters.extend(matters_of([one for one in found if one[0] in parts], guidance.decided))
+            problems = honour(guidance.decided, found)
+            unused.extend(problem for part, problem in problems if part in parts)
+            for outcome in (one for _, outcomes in found for one in outcomes):
+                outcome.comments = guidance.comments.get(outcome.check.id, ())
 
         asked = frozenset(part.id for part in parts)
         run = asked if wish.nothing_else else assignment.judged_with(parts)
         ran = run_checks(bench, run, wish.mixed, asked, decide, wish.checks, heard)
         unwritten = mark_unwritten(bench, ran.outcomes.values())
+        stopped = starting_problems(bench, wish.stage, ran.outcomes.values())
     outcomes = {part.id: ran.outcomes_of(part) for part in parts}
     scored = score_parts(parts, [one for found in outcomes.values() for one in found])
     empty = [f"part {part.part.id} has no checks" for part in scored if not part.outcomes]
@@ -128,7 +161,7 @@ def grade_taken(
         parts=scored,
         only=tuple(part.id for part in parts) if wish.only or wish.named else (),
         named=wish.named,
-        problems=(*bench.problems, *noticed, *unused),
+        problems=(*stopped, *bench.problems, *noticed, *unused),
         unwritten=unwritten,
         faults=(*ran.faults, *empty),
         isolation=sandbox.layers,
@@ -138,6 +171,7 @@ def grade_taken(
         seed=wish.seed,
         hashes=hashes(assignment, submission),
         digest=submission.digest,
+        older_digest=submission.older_digest,
         made=made,
         seconds=time.monotonic() - started,
         readings=tuple(bench.readings),

@@ -1,4 +1,6 @@
-"""Where the store with an instructor's decisions may lie: never where a student can put a file."""
+"""Where the store with an instructor's decisions may lie, and what was found of references: never
+where a student can put a file.
+"""
 
 import os
 from pathlib import Path
@@ -6,6 +8,7 @@ from pathlib import Path
 from grader.support.faults import UsageError
 
 OWN_FOLDER = Path("blackjack-autograder") / "decisions"
+VERDICTS = Path("blackjack-autograder") / "references"
 OPTION = "--decisions DIR"
 
 
@@ -24,6 +27,17 @@ def decisions_folder(given: Path | None, submission: Path) -> Path:
             f"student can put files; give another one with {OPTION}"
         )
     return folder
+
+
+def verdicts_folder(handed_in: Path) -> Path | None:
+    """The folder in the user's state folder for what was found of references; None where there is
+    none, or whoever handed something in could have made it.
+    """
+    try:
+        folder = _state_folder() / VERDICTS
+        return None if _is_theirs(folder, handed_in) else folder
+    except (UsageError, OSError, RuntimeError):
+        return None
 
 
 def _state_folder() -> Path:

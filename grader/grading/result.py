@@ -60,6 +60,8 @@ class Result:
     sources: Mapping[str, Sequence[str]]
     # The functions that are not written yet, of which checks have failed; not in the document.
     unwritten: tuple[Unwritten, ...] = ()
+    # The hash that an older version took of the same files.
+    older_digest: str = ""
     readings: tuple[Reading, ...] = ()
     # What it asks and was not understood.
     questions: tuple[OpenQuestion, ...] = ()
@@ -82,7 +84,16 @@ class Result:
         """The points, if the result can be trusted."""
         if not self.gradable:
             return None
-        return 0.0 if self.forfeited_by is not None else self.otherwise
+        return 0.0 if self.forfeited_by is not None else min(self.otherwise, self.cap)
+
+    @property
+    def cap(self) -> float:
+        """The most points that there are: fewer where the course takes some from a program that
+        does not start as it was handed in.
+        """
+        stopped = any(problem.label == "does-not-run" for problem in self.problems)
+        share = 1 - self.assignment.term.withheld if stopped else 1
+        return round(self.max_score * share, 2)
 
     @property
     def forfeited_by(self) -> Outcome | None:
@@ -100,7 +111,7 @@ class Result:
     def pending(self) -> float:
         """How many points more it can be at most, once all is reviewed."""
         best = sum(_score_part(part.part, _at_best(part.outcomes)).score for part in self.parts)
-        return max(0.0, round(best - self.otherwise, 2))
+        return max(0.0, round(min(best, self.cap) - min(self.otherwise, self.cap), 2))
 
     @property
     def forfeit_text(self) -> str:
@@ -218,6 +229,7 @@ def finding_document(feedback: Feedback) -> dict[str, Any]:
         "sentence": clean(feedback.sentence),
         "typed": [clean(line) for line in feedback.typed],
         "answers": [clean(line) for line in feedback.answers],
+        "expected_answers": [clean(line) for line in feedback.expected_answers],
         "expected": None if feedback.expected is None else clean(feedback.expected),
         "got": None if feedback.got is None else clean(feedback.got),
         "printed": clean(feedback.printed),

@@ -1,9 +1,10 @@
 """What an instructor has decided about what a machine cannot judge: honoured, and shown.
 
-Checks of a part that have one cause are one thing to decide about; every other check is one of its
-own. A decision holds for one thing in one submission, known by its hash: after any change of the
-files it is left alone. It is honoured where it still fits: there is something to decide, and it is
-worth what it was then. Where a check has changed since, that is said, and somebody should look.
+Checks of a part that have one cause are one thing to decide about, and so is all that our limits
+keep from being judged, whatever the parts; every other check is one of its own. A decision holds
+for one thing in one submission, known by its hash: after any change of the files it is left alone.
+It is honoured where it still fits: there is something to decide, and it is worth what it was then.
+Where a check has changed since, that is said, and somebody should look.
 
 An override stands in the place of what a single check found, be it open or not.
 """
@@ -12,12 +13,12 @@ import difflib
 import hashlib
 import inspect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from grader.core.assignment import Part
 from grader.core.outcome import Outcome, Status
-from grader.findings import Blocks, Reviewed
+from grader.findings import OUR_LIMITS, Blocks, Reviewed
 from grader.grading.result import PartResult, Result, cost
 from grader.intake import Problem
 from grader.program.feedback import explain
@@ -28,17 +29,44 @@ from grader.support.faults import UsageError
 DIGITS = 4
 
 
+# What was found in some parts, before any decision.
+Found = Sequence[tuple[Part, Sequence[Outcome]]]
+
+
 @dataclass(frozen=True)
-class Item:
-    """One thing to decide about. `worth`: the points that it can give today; `cost`: what its
-    checks take away together, which may be more than there is.
+class Share:
+    """What a thing to decide about is in one part. `worth`: the points that it can give today;
+    `cost`: what its checks take away together, which may be more than there is.
     """
 
-    key: str
     part: Part
     outcomes: tuple[Outcome, ...]
     cost: float
     worth: float
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to decide about: in one part, or in several."""
+
+    key: str
+    shares: tuple[Share, ...]
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """The outcomes of its checks."""
+        return tuple(outcome for share in self.shares for outcome in share.outcomes)
+
+    @property
+    def worth(self) -> float:
+        """The points that it can give today."""
+        return round(sum(share.worth for share in self.shares), DIGITS)
+
+    @property
+    def place(self) -> str:
+        """Where it is: the part, or the first and the last one."""
+        first, last = self.shares[0].part.id, self.shares[-1].part.id
+        return first if first == last else f"{first} to {last}"
 
     @property
     def is_open(self) -> bool:
@@ -61,58 +89,85 @@ class Item:
         """What its checks are like now, in short: another one after any change of their code."""
         return version_of(self.outcomes)
 
-    def share(self, decision: Decision) -> float:
-        """Which share of its points each of its checks earns by a decision."""
-        return _share(decision, self.cost)
+    def fits(self, decision: Decision) -> bool:
+        """Whether it is what was decided about. Our limits keep less from being judged where some
+        parts are graded, or on a faster machine: the decision was about that as well.
+        """
+        if self.key == _EVERYWHERE:
+            return self.worth <= decision.out_of
+        return self.worth == decision.out_of
+
+    def settle(self, decision: Decision) -> None:
+        """Lets a decision count: each part gets its share of the points."""
+        for share in self.shares:
+            points = decision.points * share.worth / decision.out_of if decision.out_of else 0.0
+            own = replace(decision, points=points, out_of=share.worth)
+            _give(decision, share.outcomes, _share(own, share.cost))
 
 
-def items_of(part: Part, outcomes: Sequence[Outcome]) -> list[Item]:
-    """The things that can be decided about in a part, those of one check and those of many."""
+def items_of(found: Found) -> list[Item]:
+    """The things that can be decided about, those of one check and those of many."""
+    shares: dict[str, list[Share]] = {}
+    for part, outcomes in found:
+        for key, share in _shares_of(part, outcomes):
+            shares.setdefault(key, []).append(share)
+    return [Item(key, tuple(those)) for key, those in shares.items()]
+
+
+def _shares_of(part: Part, outcomes: Sequence[Outcome]) -> Iterator[tuple[str, Share]]:
+    """What can be decided about in a part."""
     # What they are worth depends on how all checks of the part were found: before any decision, and
     # before one was held back.
     by_key: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
-        by_key.setdefault(_key(part, outcome), []).append(outcome)
+        by_key.setdefault(key_of(part, outcome), []).append(outcome)
     prices = {id(outcome): cost(part, outcome, outcomes) for outcome in outcomes}
     settled = [found for found in by_key.values() if not any(map(_was_open, found))]
     lost = sum(
         prices[id(one)] * (1 - one.earned) for found in settled for one in found if not one.held
     )
     best = max(0.0, part.points - lost)
-    items = []
     for key, found in by_key.items():
         price = sum(prices[id(one)] for one in found)
-        items.append(Item(key, part, tuple(found), price, round(min(price, best), DIGITS)))
-    return items
+        yield key, Share(part, tuple(found), price, round(min(price, best), DIGITS))
 
 
-def honour(
-    decided: Mapping[str, Decision], part: Part, outcomes: Sequence[Outcome]
-) -> Iterator[Problem]:
-    """Lets the decisions about a part count; those that do not fit are told."""
-    items = items_of(part, outcomes)
-    worth = {outcome.check.id: worth_of(part, outcome, outcomes) for outcome in outcomes}
+def honour(decided: Mapping[str, Decision], found: Found) -> Iterator[tuple[Part, Problem]]:
+    """Lets the decisions about some parts count; those that do not fit are told, with the part."""
+    items = items_of(found)
+    worth = {
+        outcome.check.id: worth_of(part, outcome, outcomes)
+        for part, outcomes in found
+        for outcome in outcomes
+    }
     for item in items:
         decision = decided.get(item.key)
         if decision is None or decision.override:
             continue
+        part = item.shares[0].part
         if not item.is_open:
-            yield Problem("unneeded-decision", item.title, part.id)
-        elif decision.out_of != item.worth:
-            yield _unfit(decision, item.title, item.worth)
+            yield part, Problem("unneeded-decision", item.title, part.id)
+        elif not item.fits(decision):
+            yield part, _unfit(decision, item.title, item.worth)
         else:
-            yield from _older(decision, item.title, item.version)
-            _give(decision, item.outcomes, item.share(decision))
-    for outcome in outcomes:
-        decision = decided.get(outcome.check.id)
-        if decision is None or not decision.override:
-            continue
-        price = worth[outcome.check.id]
-        if decision.out_of != price:
-            yield _unfit(decision, outcome.check.title, price)
-        else:
-            yield from _older(decision, outcome.check.title, version_of([outcome]))
-            _give(decision, [outcome], _share(decision, price))
+            if decision.out_of == item.worth:
+                yield from ((part, one) for one in _older(decision, item.title, item.version))
+            item.settle(decision)
+    for part, outcomes in found:
+        for outcome in outcomes:
+            decision = decided.get(outcome.check.id)
+            if decision is not None and decision.override:
+                price = worth[outcome.check.id]
+                yield from ((part, one) for one in _override(decision, outcome, price))
+
+
+def _override(decision: Decision, outcome: Outcome, price: float) -> Iterator[Problem]:
+    """Lets a decision stand in the place of what one check found, which is worth this."""
+    if decision.out_of != price:
+        yield _unfit(decision, outcome.check.title, price)
+    else:
+        yield from _older(decision, outcome.check.title, version_of([outcome]))
+        _give(decision, [outcome], _share(decision, price))
 
 
 def find_check(result: Result, name: str) -> tuple[PartResult, Outcome]:
@@ -185,7 +240,13 @@ def _was_open(outcome: Outcome) -> bool:
     return is_open(outcome) or outcome.status is Status.REVIEWED
 
 
-def _key(part: Part, outcome: Outcome) -> str:
+_EVERYWHERE = f"cause-{OUR_LIMITS}"
+
+
+def key_of(part: Part, outcome: Outcome) -> str:
+    """What stands for the thing to decide about that a check belongs to."""
+    if outcome.cause == OUR_LIMITS:
+        return _EVERYWHERE
     return f"cause-{part.id}-{outcome.cause}" if outcome.cause else outcome.check.id
 
 

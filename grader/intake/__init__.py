@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath
 
 from grader.core.assignment import Assignment, known_assignments, load_assignment
 from grader.intake.folders import open_folder, read_regular
-from grader.intake.homes import asked_files, find_home, recognise
+from grader.intake.homes import asked_files, find_home, must_not_be_another, recognise
 from grader.intake.names import plain
 from grader.intake.select import MAX_HELPERS, select
 from grader.intake.submission import Problem, Submission
@@ -43,6 +43,8 @@ def take_submission(path: Path, key: str | None, stage: str) -> tuple[Submission
             _leave_out_selfcheck(tree)
         assignment = load_assignment(key) if key else recognise(tree)
         _must_have_stage(assignment, stage)
+        if key:
+            must_not_be_another(tree, assignment, stage)
         if single:
             _must_ask_for_one_file(path, assignment, stage)
             return select(tree, "", assignment, stage, single), assignment

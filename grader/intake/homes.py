@@ -14,7 +14,7 @@ from grader.core.assignment import Assignment, assignment_keys, load_assignment
 from grader.intake.names import plain_path
 from grader.intake.tree import Tree, archives, folder_of, within
 from grader.support.escape import clean_line
-from grader.support.faults import Ungradable
+from grader.support.faults import AnotherAssignment, Ungradable
 
 LISTED = 8
 # In folders of these names lie Python files that belong to a program, and are none.
@@ -51,6 +51,42 @@ def recognise(tree: Tree) -> Assignment:
         f"{_open_archive(tree)}Name the assignment to see what it wants: "
         f"--assignment with one of {', '.join(assignment_keys())}."
     )
+
+
+def must_not_be_another(tree: Tree, named: Assignment, stage: str) -> None:
+    """Refuses files that are clearly those of another assignment of ours, and not of the named one:
+    all that this asks for, or its telltale word. To grade them as something else says nothing.
+    """
+    mine = _most_of(tree, named, asked_files(named, stage))
+    if _has_all(named, mine, stage) or _tells(tree, named) or (named.layout.apart and mine):
+        return
+    for key in assignment_keys():
+        other = load_assignment(key)
+        for part in other.stages if key != named.key else ():
+            there = _most_of(tree, other, asked_files(other, part))
+            whole = _has_all(other, there, part) and len(there) > len(mine)
+            if whole or (_tells(tree, other) and len(mine) < 2):
+                raise AnotherAssignment(
+                    f"{tree.path}: these files belong to {key}, and {named.key} was named. Grade "
+                    f"them as what they are: ASSIGNMENT={key}, or --assignment {key}; or give the "
+                    f"files of {named.key}."
+                )
+
+
+def _most_of(tree: Tree, assignment: Assignment, files: list[str]) -> frozenset[str]:
+    """Which of some files lie together in a folder: the most that there are anywhere."""
+    return max(_holdings(tree, assignment, files).values(), key=len, default=frozenset())
+
+
+def _has_all(assignment: Assignment, there: frozenset[str], stage: str) -> bool:
+    """Whether all that is asked for is there, where that is more than one file."""
+    return len(there) > 1 and there == frozenset(asked_files(assignment, stage))
+
+
+def _tells(tree: Tree, assignment: Assignment) -> bool:
+    """Whether the word that every solution has is anywhere in the files."""
+    folders = {folder_of(path) for path in tree.files}
+    return any(_has_telltale(tree, assignment, folder) for folder in sorted(folders))
 
 
 def find_home(tree: Tree, assignment: Assignment, stage: str) -> str:

@@ -21,6 +21,7 @@ MAX_DATA, MAX_DATA_BYTES = 10, 1_000_000
 IMPORTABLE = (".py", ".pyc", ".pyo", ".pyw", ".pyd", ".so", ".pth", ".zip", ".egg")
 # Packages in packages in packages: deeper ones are not taken.
 MAX_DEPTH = 3
+INIT = "__init__.py"
 # The names of modules in import statements, near enough to tell a program from its parts.
 IMPORTED = re.compile(rb"^[ \t]*(?:from|import)[ \t]+(\w+)", re.MULTILINE)
 
@@ -212,6 +213,7 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
         return {}
     packages = any(module.package for module in assignment.modules.values())
     taken = {*assignment.modules, *assignment.offered}
+    files = {module.file for module in assignment.modules.values()}
     names: dict[str, str] = {}
     copies = _copies(choice)
     for path in choice.left:
@@ -222,6 +224,10 @@ def _choose_helpers(choice: Choice) -> dict[str, str]:
         if not _may_help(file) or (inside and not packages) or inside.count("/") >= MAX_DEPTH:
             continue
         name = module_name(file)
+        if f"{name}.py" in files and file.endswith(f"/{INIT}"):
+            name = file.removesuffix(".py").replace("/", ".")  # a package beside such a file
+        if f"{file.removesuffix('.py')}/{INIT}" in choice.left:
+            continue  # it has the name of a package, which Python imports in its place
         if name in taken or file in choice.chosen or len(names) == MAX_HELPERS:
             continue
         names[file] = name

@@ -15,6 +15,7 @@ from grader.findings import (
     Finding,
     Message,
     MissingFile,
+    OverTime,
     StudentException,
     Untranslated,
 )
@@ -63,7 +64,10 @@ class Bench:
         self._budget = Budget()
         # Of its own, and smaller: that a program hung often must not keep us from seeing why.
         self._budget_for_excuses = Budget().half()
-        # So is what is typed to see whether feedback is true: it decides about no points.
+        # So is the search for a smaller example: it must not keep other checks from being judged.
+        self._budget_for_search = Budget().half()
+        self._patience_for_search = Patience(self._budget_for_search)
+        # And what is typed to see whether feedback is true: it decides about no points.
         self._patience_for_typing = Patience(Budget().half())
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
@@ -99,8 +103,18 @@ class Bench:
 
     @property
     def strikes(self) -> int:
-        """How often the time for all calls ran out: what is seen then decides nothing."""
-        return self._budget.strikes + self._budget_for_excuses.strikes
+        """How often what we spend on a submission ran out: what is seen then decides nothing."""
+        return sum(one.strikes for one in self._judging)
+
+    def over_time(self) -> OverTime:
+        """What there is to say where it ran out, as it was said last."""
+        said = [message for one in self._judging for message in one.struck][-1]
+        return OverTime(said.id, **said.fields)
+
+    @property
+    def _judging(self) -> tuple[Budget, ...]:
+        """The budgets for what decides about points."""
+        return self._budget_for_search, self._budget_for_excuses, self._budget
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -152,13 +166,16 @@ class Bench:
         """A fresh program to type at. Its chance is that of no check, as it is for a student."""
         return self._program(frozenset(), f"{self.seed} typed", self._patience_for_typing)
 
-    def program(self, substituted: Substitutes = frozenset()) -> Program:
-        """A fresh program. What is named in `substituted` is the reference's: modules ("card"), and
-        single functions of a module that is the student's otherwise ("blackjack.deal_card"). An
-        attribute with another name has both names.
+    def program(self, substituted: Substitutes = frozenset(), smaller: bool = False) -> Program:
+        """A fresh program; `smaller`: to look for a smaller example of what is known to fail. What
+        is named in `substituted` is the reference's: modules ("card"), and single functions of a
+        module that is the student's otherwise ("blackjack.deal_card"). An attribute with another
+        name has both names.
         """
         budget = self._budget_for_excuses if substituted else self._budget
         patience = self._patience.setdefault(substituted, Patience(budget))
+        if smaller and not substituted:
+            patience = self._patience_for_search
         return self._program(substituted, self._chance, patience)
 
     def _program(self, substituted: Substitutes, chance: str, patience: Patience) -> Program:
@@ -226,10 +243,22 @@ class Bench:
         }
         found = self._ask_about_each(own_names, "definitions", files)
         return {
-            module_name(file): marshal.dumps(own)
+            self._name_of(file): marshal.dumps(own)
             for file, own in found.items()
             if type(own) is list and own
         }
+
+    def forget_notes(self) -> None:
+        """Has everything seen again that was seen of programs before: it may not be all of it."""
+        self._notes.clear()
+
+    @cached_property
+    def asks_the_machine(self) -> bool:
+        """Whether the student's modules name what gives something else on each machine, or at each
+        start: then an answer may be right by luck.
+        """
+        words = [bytes([len(name)]) + name.encode() for name in OF_THE_MACHINE]
+        return any(word in code for code in self._code.values() for word in words)
 
     def notes(self, program: Program) -> dict[Any, Any]:
         """What was seen of this and of equal programs before, for checks to read and to add to:
@@ -356,7 +385,7 @@ class Bench:
         found = {file: one for file, one in asked.items() if type(one) is dict and "code" in one}
         if len(found) < len(sources):
             return False
-        self._code |= {module_name(file): one["code"] for file, one in found.items()}
+        self._code |= {self._name_of(file): one["code"] for file, one in found.items()}
         self._note_translated(found)
         return True
 
@@ -382,7 +411,7 @@ class Bench:
             return None
         last = error.frames[-1] if error.frames else None
         file = last.file if last is not None else min(self._translated)
-        line = self._place(module_name(file), last.line).text if last is not None else ""
+        line = self._place(self._name_of(file), last.line).text if last is not None else ""
         if not is_only_of_python3(error, line, self._unknown):
             return None
         return Untranslated("finding.untranslated-stops", raised=error, file=file)
@@ -401,7 +430,7 @@ class Bench:
         if self.assignment.python2:
             answers |= self._translations(sound, answers)
         for file, answer in answers.items():
-            name = module_name(file)
+            name = self._name_of(file)
             if type(answer) is dict and type(answer.get("code")) is bytes:
                 self._code[name] = answer["code"]
             elif type(answer) is not dict or answer.get("error") in TOO_MUCH_FOR_PYTHON:
@@ -450,6 +479,11 @@ class Bench:
         module = self.assignment.modules.get(name)
         file = module.file if module is not None else module_file(name, package=False)
         return self.submission.files.get(name, file)
+
+    def _name_of(self, file: str) -> str:
+        """The module of a file, the other way round."""
+        named = (name for name, own in self.submission.files.items() if own == file)
+        return next(named, module_name(file))
 
     @property
     def _packages(self) -> tuple[str, ...]:
@@ -518,6 +552,24 @@ class Bench:
             for name, module in self.assignment.modules.items()
         }
 
+
+# What the clock, the system and the addresses of objects give. A program that only pauses names the
+# module of the clock as well, so that module alone is not among them.
+OF_THE_MACHINE = (
+    *(
+        "id",
+        "getpid",
+        "getppid",
+        "urandom",
+        "getrandom",
+        "SystemRandom",
+        "secrets",
+        "uuid1",
+        "uuid4",
+    ),
+    *("time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time"),
+    *("datetime", "localtime", "gmtime", "ctime", "strftime"),
+)
 
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")

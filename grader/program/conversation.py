@@ -14,8 +14,10 @@ from grader.sandbox import END_OF_INPUT, INTERRUPT, Answer
 
 # More answers than any game needs; what asks on is going round in circles.
 MOST_ANSWERS = 1_000
-# More than any game prints from its start to its end, in characters.
+# More than any game prints from its start to its end, in characters; and more than it prints for
+# each answer. How many answers there are is up to who plays: a long game may print more in all.
 MOST_PRINTED = 1_000_000
+MOST_FOR_EACH = 10_000
 
 # How keys are written in the place of a line.
 KEYS: Mapping[str, Answer] = {base.END: END_OF_INPUT, base.INTERRUPT: INTERRUPT}
@@ -93,12 +95,17 @@ class Writer:
         # The program printed more than is read of it.
         self.flooded = False
 
+    @property
+    def most(self) -> int:
+        """How much the program may have printed by now."""
+        return max(MOST_PRINTED, len(self.conversation.exchanges) * MOST_FOR_EACH)
+
     def __call__(self, printed: str, told: Any) -> Answer:
         """The answer to a question of the program's."""
         talk = self.conversation
         answer: Answer = None
         self.printed += len(printed)
-        self.flooded = self.printed > MOST_PRINTED
+        self.flooded = self.printed > self.most
         if len(talk.exchanges) < MOST_ANSWERS and not self.flooded:
             answer = self._partner.reply(printed, told)
         if answer is None:

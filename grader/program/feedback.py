@@ -30,7 +30,8 @@ END_OF_BLOCK = ""
 class Feedback(Blocks):
     """What a failed check has to tell: a sentence, hints, and what shows the finding. `message`
     and `hint_messages` are the identifiers of the sentence and of the hints; `cause` is that of the
-    finding. `answers` are what is typed where the program asks, once `typed` is.
+    finding. `answers` are what is typed where the program asks, once `typed` is; a program that is
+    right gets `expected_answers` instead, where it asks other questions.
     """
 
     label: str
@@ -40,6 +41,7 @@ class Feedback(Blocks):
     hint_messages: tuple[str, ...] = ()
     cause: str = ""
     answers: tuple[str, ...] = ()
+    expected_answers: tuple[str, ...] = ()
 
 
 def explain(

@@ -19,6 +19,7 @@ from grader.findings import (
     BrokenChannel,
     Ended,
     Finding,
+    Message,
     NeedsReview,
     NotRun,
     OutOfTime,
@@ -29,11 +30,11 @@ from grader.findings import (
     WrongKind,
 )
 from grader.program import expression
-from grader.program.conversation import MOST_PRINTED, Answers, Conversation, Writer
+from grader.program.conversation import Answers, Conversation, Writer
 from grader.program.expect import rejecting
 from grader.sandbox import Answer, HungUp, Keyboard, Limits, Payload, Remote, Sandbox, Trial
 from grader.sandbox.inside.operations import OPERATIONS, REFUSED
-from grader.sandbox.inside.wire import Summary
+from grader.sandbox.inside.wire import CHANGED, Summary
 from grader.support.faults import HarnessFault
 
 # What decides about points is counted, so that it is the same on every machine. After a function
@@ -44,9 +45,9 @@ from grader.support.faults import HarnessFault
 HANGS_ALLOWED = 2
 HANG_STEPS = 90
 STEPS_PER_SECOND = 10
-# What comes back from all calls of a submission, in characters: printed, returned and told. An
-# honest one needs a tenth of it.
-READ_BUDGET = 20_000_000
+# What comes back from all calls of a submission, in characters: printed, returned, told and drawn.
+# How often we run a program and look at it is our affair: where this is used up, it is no verdict.
+READ_BUDGET = 200_000_000
 # One text that an object makes of itself.
 MOST_TEXT = 50_000
 # Calls that come to an end, but late, have an end as well: all together, and in one program. That
@@ -56,6 +57,9 @@ RUN_SECONDS = 60.0
 PROGRAM_SECONDS = 10.0
 WAITING = 2.5
 
+
+# What counts how deep a function calls itself, as reports name it.
+COUNTER = "What counts the recursive calls"
 
 # The methods that Python calls for an operation, or for a function in an expression.
 METHODS = {
@@ -206,15 +210,21 @@ def describe(remote: Remote) -> str:
 
 @dataclass
 class Budget:
-    """What may still be spent: steps on calls that do not come to an end, characters on what is
-    read, and seconds on all calls, as a backstop. `strikes`: how often that was needed.
+    """What may still be spent: steps on calls that do not come to an end; and as backstops that are
+    no verdict, characters on what is read, and seconds on all calls. `struck`: what was said each
+    time that one of these was used up.
     """
 
     steps: int = HANG_STEPS
     characters: int = READ_BUDGET
     cpu_seconds: float = RUN_SECONDS
     seconds: float = RUN_SECONDS * WAITING
-    strikes: int = 0
+    struck: list[Message] = field(default_factory=list)
+
+    @property
+    def strikes(self) -> int:
+        """How often a backstop was needed."""
+        return len(self.struck)
 
     def half(self) -> "Budget":
         """A smaller one for another purpose."""
@@ -239,15 +249,15 @@ class Patience:
         if self._budget.steps <= 0:
             raise NotRun(asked=None)
         if self._budget.characters <= 0:
-            raise TooMuchToRead("The program", READ_BUDGET, of="characters in all checks together")
+            raise self.strike(OverTime("finding.over-time.reading", most=READ_BUDGET))
         if self._budget.cpu_seconds <= 0 or self._budget.seconds <= 0:
-            raise self.strike("finding.over-time.submission")
+            raise self.strike(OverTime("finding.over-time.submission"))
         return usual.shortened() if hung else usual
 
-    def strike(self, message: str) -> OverTime:
-        """The finding for calls that take too long together."""
-        self._budget.strikes += 1
-        return OverTime(message)
+    def strike(self, finding: OverTime) -> OverTime:
+        """Notes that what we spend was used up: whatever comes of that is no verdict."""
+        self._budget.struck.append(finding.sentence())
+        return finding
 
     def note(self, key: str, asked: str, limits: Limits) -> None:
         """Remembers a call that ran out of time."""
@@ -351,7 +361,7 @@ class Program:
         asked = f"absence.{function}"
         names = ("absence", function, list(arguments))
         found = self.trial.request("act", word, *names, asked=asked, limits=self._limits)
-        return _reported(found, word)
+        return _reported(found, word, asked)
 
     def renew(self) -> None:
         """Begins again: in a fresh process, with an empty record, and none of the proxies holds."""
@@ -460,6 +470,7 @@ class Program:
         word = self._word()
 
         def keyboard(printed: str, told: Any) -> Answer:
+            _must_be_unchanged(told, word)
             return writer(printed, told[1] if _is_report(told, word) else None)
 
         try:
@@ -469,7 +480,7 @@ class Program:
         except HungUp:
             if writer.flooded:
                 began = "".join(map(str, step.talk.exchanges[:3])) or step.talk.rest
-                raise TooMuchToRead(asked_text(step), MOST_PRINTED, printed=began) from None
+                raise TooMuchToRead(asked_text(step), writer.most, printed=began) from None
             return None
         finally:
             self._patience.read(writer.printed)
@@ -540,7 +551,7 @@ class Program:
         target = name.split(".")
         key = f"{name} {asked}"
         raw = self._take(step, key, asked or name, word, *target, list(arguments))
-        step.result = _reported(self._wrap(raw, step, ()), word)
+        step.result = _reported(self._wrap(raw, step, ()), word, name)
         return step.result
 
     def depth(self, function: Proxy, *arguments: Any) -> int:
@@ -552,7 +563,7 @@ class Program:
         raw = self._take(
             step, called_name(function), asked_text(step), word, function, list(arguments)
         )
-        step.result = found = _reported(raw, word)
+        step.result = found = _reported(raw, word, COUNTER)
         if type(found) is not int:
             raise NeedsReview("finding.observer-silent")
         return found
@@ -569,7 +580,7 @@ class Program:
             raw = self._take(step, name, asked_text(step), word, function, list(arguments))
         except (Raised, OutOfTime, Ended):
             return False
-        result, changed = _reported(raw, word)
+        result, changed = _reported(raw, word, COUNTER)
         return changed is True and has_no_object(usual) and bool(result == usual)
 
     def _word(self) -> str:
@@ -665,7 +676,7 @@ class Program:
         self.steps.append(step)
         limits = self._patience.limits(key, asked, self._limits)
         if self._takes_too_long():
-            raise self._patience.strike("finding.over-time")
+            raise self._patience.strike(OverTime("finding.over-time"))
         trial = self.trial
         received = trial.received
         try:
@@ -688,12 +699,17 @@ class Program:
                 self._patience.note_end(asked, finding.code)
             step.printed = trial.last_words
             raise
+        except OverTime as finding:
+            step.printed = trial.last_words
+            raise self._patience.strike(finding) from None
         except HungUp:
             self._patience.read(trial.received - received)
             raise
         except Raised as finding:
             self._patience.read(trial.received - received)
             step.error, finding.step = finding.error, step
+            if step.operation == "act" and not step.typed:
+                finding.variant, finding.observer = "observer", step.target
             step.printed = trial.printed()
             forgiven = self.forgives is not None and self.forgives == stumble_of(finding)
             if not forgiven or rejecting.get():
@@ -746,13 +762,22 @@ def _is_report(value: Any, word: str) -> bool:
     return type(value) in (list, tuple) and len(value) == 2 and value[0] == word
 
 
-def _reported(value: Any, word: str) -> Any:
-    """What an observer reports; one that does not say its word was switched off: what it has seen
-    is not known, and silence is no evidence.
+def _reported(value: Any, word: str, observer: str) -> Any:
+    """What an observer reports. One that does not say its word may have been switched off, may have
+    seen too much to tell, or may be written wrong: silence is no evidence, and no accusation.
     """
+    _must_be_unchanged(value, word)
     if not _is_report(value, word):
-        raise NeedsReview("finding.observer-silent")
+        raise NeedsReview("finding.observer-no-report", observer=observer)
     return value[1]
+
+
+def _must_be_unchanged(value: Any, word: str) -> None:
+    """No observer says that the program has changed it: of that there are few proofs, which
+    docs/security.md lists.
+    """
+    if type(value) in (list, tuple) and list(value) == [word, None, CHANGED]:
+        raise NeedsReview("finding.observer-changed")
 
 
 def class_name(proxy: Proxy) -> str:

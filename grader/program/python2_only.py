@@ -51,6 +51,11 @@ TAKEN = re.compile(
     """,
     re.VERBOSE,
 )
+# What no Python can read: a text that is no whole piece of code.
+UNREAD_BY_BOTH = re.compile(
+    r".* was never closed|unterminated .*string literal|unmatched '|closing parenthesis '"
+    r"|unexpected indent|expected an indented block"
+)
 FLOAT = re.compile(r"'float' object cannot be interpreted as an integer")
 CHANCE = re.compile(r"\brand|\bsample\b|\bshuffle\b")
 
@@ -69,7 +74,8 @@ def is_only_of_python3(error: StudentException, line: str, unknown: Collection[s
         found = IMPORTED.match(message)
         return found is not None and found[1] in OF_MODULES.get(found[2], "").split()
     if "SyntaxError" in error.bases:
-        return True  # of code in a text, which nothing has translated
+        # Of code in a text, which nothing has translated.
+        return UNREAD_BY_BOTH.match(message) is None
     about_class = any(f"'{name}'" in message for name in unknown)
     if error.type_name == "AttributeError":
         return about_class or _is_missed(message)

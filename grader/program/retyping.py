@@ -21,6 +21,9 @@ from grader.program.program import Program
 from grader.sandbox import Answer
 from grader.wording import text
 
+# The lines that were typed, and the answers.
+Typed = tuple[tuple[str, ...], tuple[str, ...]]
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -85,24 +88,30 @@ class Proof:
         """The feedback, without what is not seen to be true."""
         if self.holds:
             return self.feedback
-        less = replace(self.feedback, expected=None, compared="", whole=None)
+        less = replace(self.feedback, expected=None, compared="", whole=None, expected_answers=())
         if self.got:
-            return less
+            return replace(less, sentence=less.sentence or text(Message("finding.own-expected")))
         said = less.sentence or text(Message("finding.not-typed"))
         return replace(less, typed=(), sentence=said)
 
 
 class Typist:
     """Answers what a program asks: at each question what stands behind it on a screen, or else the
-    next of the answers.
+    next of the answers. `typed` are all that it gave.
     """
 
-    def __init__(self, answers: Sequence[str], screen: str | None) -> None:
+    def __init__(self, answers: Sequence[str], screen: str | None = None) -> None:
         self._answers = iter(answers)
         self._screen = (screen or "").split("\n")
+        self.typed: list[str] = []
 
     def reply(self, printed: str, told: Any) -> Answer:
         """The answer to the question that was printed last; None where nobody types on."""
+        answer = self._next(printed)
+        self.typed += [] if answer is None else [answer]
+        return answer
+
+    def _next(self, printed: str) -> str | None:
         asked = printed.rpartition("\n")[2].rstrip(" ")
         otherwise = next(self._answers, None)
         for number, line in enumerate(self._screen if asked else []):
@@ -117,27 +126,57 @@ class Proofs:
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
-        self._theirs: dict[tuple[str, ...], Shown | None] = {}
-        self._ours: dict[tuple[str, ...], Shown | None] = {}
+        self._theirs: dict[Typed, Shown | None] = {}
+        self._ours: dict[Typed, Shown | None] = {}
 
     def of(self, feedback: Feedback, repeats: bool) -> Proof:
         """How far feedback is true. Without `repeats`, the student's program is spared."""
-        lines = feedback.typed
-        if not lines:
+        if not feedback.typed:
             return Proof(feedback)
-        if lines not in self._ours:
-            typist = Typist(feedback.answers, feedback.expected)
-            program = self._bench.reference.program_to_type_at()
-            self._ours[lines] = retype(lines, program, typist)
-        if repeats and lines not in self._theirs:
-            typist = Typist(feedback.answers, feedback.got)
-            self._theirs[lines] = retype(lines, self._bench.program_to_type_at(), typist)
-        theirs, ours = self._theirs.get(lines), self._ours[lines]
-        return Proof(
+        ours, feedback = self._ours_of(feedback)
+        theirs = self._theirs_of(feedback) if repeats else None
+        proof = Proof(
             feedback,
             got=not repeats or (theirs is not None and theirs.gives_got(feedback)),
             expected=ours is not None and ours.gives_expected(feedback),
         )
+        if feedback.label != "screen":
+            return proof
+        expected, got = _as_printed(feedback.expected, ours), _as_printed(feedback.got, theirs)
+        return replace(proof, feedback=replace(feedback, expected=expected, got=got))
+
+    def _theirs_of(self, feedback: Feedback) -> Shown | None:
+        """What the lines show in the student's program."""
+        key = feedback.typed, feedback.answers
+        if key not in self._theirs:
+            typist = Typist(feedback.answers, feedback.got)
+            self._theirs[key] = retype(feedback.typed, self._bench.program_to_type_at(), typist)
+        return self._theirs[key]
+
+    def _ours_of(self, feedback: Feedback) -> tuple[Shown | None, Feedback]:
+        """What the lines show in the reference with the answers that the student's program got.
+        Where that is not what is expected, because it asks other questions: with the answers that
+        stand on the expected screen, and the feedback with these.
+        """
+        key = feedback.typed, feedback.answers
+        if key not in self._ours:
+            self._ours[key] = self._at_reference(feedback, Typist(feedback.answers))
+        ours = self._ours[key]
+        if not feedback.answers or (ours is not None and ours.gives_expected(feedback)):
+            return ours, feedback
+        typist = Typist(feedback.answers, feedback.expected)
+        ours = self._at_reference(feedback, typist)
+        return ours, replace(feedback, expected_answers=tuple(typist.typed))
+
+    def _at_reference(self, feedback: Feedback, typist: Typist) -> Shown | None:
+        return retype(feedback.typed, self._bench.reference.program_to_type_at(), typist)
+
+
+def _as_printed(text: str | None, shown: Shown | None) -> str | None:
+    """A screen with the blank lines at its two ends, which a check may have left open."""
+    if text is None or shown is None or shown.printed.strip("\n") != text.strip("\n"):
+        return text
+    return shown.printed
 
 
 def retype(lines: Sequence[str], program: Program, answers: Answers = ()) -> Shown | None:

@@ -34,11 +34,23 @@ def again_lines(again: Again | None, at_home: bool = False) -> tuple[tuple[str, 
     return tuple(found)
 
 
-def answers_line(answers: Sequence[str]) -> str:
-    """What to type at the questions of a program; nothing where it asks none, or for too long."""
-    if not answers or len(answers) > MOST_ANSWERS or not all(map(_can_be_typed, answers)):
+def answers_line(answers: Sequence[str], expected: Sequence[str] = ()) -> str:
+    """What to type at the questions of a program; nothing where it asks none, or for too long.
+    `expected`: what a program that is right gets, where it asks other questions.
+    """
+    typed = [*answers, *expected]
+    if not answers or max(map(len, (answers, expected))) > MOST_ANSWERS:
         return ""
-    return f"Then type, one at each question: {', '.join(one or '(only Enter)' for one in answers)}"
+    if not all(map(_can_be_typed, typed)):
+        return ""
+    said = f"Then type, one at each question: {_listed(answers)}"
+    if not expected:
+        return said
+    return f"{said}. A right program asks other questions; there, type: {_listed(expected)}"
+
+
+def _listed(answers: Sequence[str]) -> str:
+    return ", ".join(one or "(only Enter)" for one in answers)
 
 
 def _printf(lines: list[str]) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from grader.core.outcome import Status
 from grader.grading.result import Result
+from grader.report.marks import marks_of
 from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, UsageError
 
@@ -98,6 +99,8 @@ def classroom50_document(result: Result, facts: Mapping[str, str]) -> dict[str, 
     if result.forfeit_text:
         none = {"passed": False, "score": 0, "max-score": 0}
         tests.append({"test-name": clean_line(result.forfeit_text, LONGEST), **none})
+    for mark in marks_of(map(vars, result.problems)):
+        tests.append({"test-name": mark, "passed": True, "score": 0, "max-score": 0})
     return {
         "schema": SCHEMA,
         **facts,

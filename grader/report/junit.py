@@ -10,6 +10,7 @@ from xml.etree import ElementTree as Tree
 from grader.core.check import narrower
 from grader.core.outcome import Outcome
 from grader.grading.result import Result
+from grader.report.marks import marks_of
 
 # All characters but these must not be in an XML file, not even written out.
 FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -28,6 +29,8 @@ def junit_of(result: Result, details: str) -> bytes:
     outcomes = {one.check.id: one for part in result.parts for one in part.outcomes}
     checks = (_narrowed(one, outcomes[one["id"]], details) for one in said["checks"])
     add_checks(suite, said["assignment"], checks)
+    for mark in marks_of(said["problems"]):
+        add_case(suite, said["assignment"], "score", "skipped", mark)
     for fault in said["faults"]:
         add_case(suite, said["assignment"], "grading", "error", f"harness fault: {fault}")
     return as_file(suites)

@@ -6,6 +6,7 @@ The page's policy lets a browser load nothing and run nothing. All text comes cl
 
 import base64
 import hashlib
+import os
 import platform
 import re
 from pathlib import Path
@@ -17,9 +18,12 @@ from grader import __version__
 from grader.core.assignment import RESULTS
 from grader.grading.result import Result
 from grader.report.view import EXCUSED, OUR_FAULT, report_view
+from grader.support.files import read_ordinary
 
 TEMPLATES = Path(__file__).parent / "templates"
 NAME_LIMIT = 100
+# No page of ours is larger.
+MOST = 500_000_000
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
@@ -71,6 +75,20 @@ def page_file(result: Result, audience: str = "student") -> Path:
     if audience != "student":
         about.append(audience)
     return RESULTS / f"{'-'.join(about)}.html"
+
+
+def mark_of(submission: Path) -> str:
+    """What ends the page about a submission: it tells two of one name apart, and no path."""
+    where = os.fsencode(submission.resolve())
+    return f"<!-- {hashlib.sha256(where).hexdigest()[:16]} -->\n"
+
+
+def free_file(path: Path, mark: str) -> Path:
+    """Where a page with this mark goes: never over one that may be about somebody else."""
+    there = read_ordinary(path, MOST)
+    if there is None or there.endswith(mark.encode()):
+        return path
+    return path.with_name(f"{path.stem}__{mark.split()[1][:8]}{path.suffix}")
 
 
 def _plain(name: str) -> str:

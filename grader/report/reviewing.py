@@ -139,7 +139,7 @@ def walk(
 
     `proposed`: only these, each with a decision that is to be confirmed.
     """
-    items = [item for part in result.parts for item in items_of(part.part, part.outcomes)]
+    items = items_of([(part.part, part.outcomes) for part in result.parts])
     if proposed is None:
         _ask_about_older(console, result, decisions, ask)
     waiting = [one for one in items if one.is_open and (proposed is None or one.key in proposed)]
@@ -168,30 +168,29 @@ def walk(
 def _ask_about_older(console: Console, result: Result, decisions: Decisions, ask: Ask) -> None:
     """Asks whether what was decided before a check was changed shall stay."""
     decided = decisions.of(result.digest)
-    for part in result.parts:
-        for item in items_of(part.part, part.outcomes):
-            single = item.outcomes[0] if len(item.outcomes) == 1 else None
-            decision = decided.get(item.key)
-            if decision is None or decision.version in ("", item.version):
-                continue
-            worth = item.worth
-            if decision.override and single is not None:
-                worth = worth_of(part.part, single, part.outcomes)
-            _show(console, "changed since", item)
-            try:
-                answer = _confirm(console, "You gave", decision, worth, ask)
-            except EOFError:
-                return
-            if answer is Left.ALL:
-                return
-            if isinstance(answer, Decision):
-                decisions.put(result.digest, item.key, replace(answer, version=item.version))
+    for item in items_of([(part.part, part.outcomes) for part in result.parts]):
+        decision = decided.get(item.key)
+        if decision is None or decision.version in ("", item.version):
+            continue
+        worth = item.worth
+        if decision.override and len(item.outcomes) == 1:
+            part, single = find_check(result, item.outcomes[0].check.id)
+            worth = worth_of(part.part, single, part.outcomes)
+        _show(console, "changed since", item)
+        try:
+            answer = _confirm(console, "You gave", decision, worth, ask)
+        except EOFError:
+            return
+        if answer is Left.ALL:
+            return
+        if isinstance(answer, Decision):
+            decisions.put(result.digest, item.key, replace(answer, version=item.version))
 
 
 def _show(console: Console, place: str, item: Item) -> None:
     console.print()
     line = Text(f"{place}  ", style="dim")
-    console.print(line.append(f"{item.part.id}  {item.title}", style="bold not dim"))
+    console.print(line.append(f"{item.place}  {item.title}", style="bold not dim"))
     lead = item.lead
     for text in body_lines(body_of(lead.feedback)) if lead.feedback else ():
         console.print(Text(f"    {text}"), soft_wrap=True)

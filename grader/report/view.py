@@ -14,7 +14,7 @@ from grader.core.place import Place
 from grader.findings import Frame, Message
 from grader.grading.counting import WAITS
 from grader.grading.result import PartResult, Result, cost
-from grader.grading.review import is_open
+from grader.grading.review import is_open, key_of
 from grader.intake import Problem
 from grader.program.feedback import Feedback
 from grader.report.again import again_lines, answers_line
@@ -320,9 +320,9 @@ def _causes(parts: Iterable[PartView]) -> tuple[str, ...]:
 
 def _reviews(result: Result) -> str:
     """How many checks need a look, and decisions where these are fewer; empty for none."""
-    outcomes = [outcome for part in result.parts for outcome in part.outcomes]
-    waiting = [one for one in outcomes if one.status is Status.REVIEW]
-    open_ones = {(one.check.part, one.cause or one.check.id) for one in waiting if is_open(one)}
+    found = [(part.part, outcome) for part in result.parts for outcome in part.outcomes]
+    waiting = [(part, one) for part, one in found if one.status is Status.REVIEW]
+    open_ones = {key_of(part, one) for part, one in waiting if is_open(one)}
     count, decisions = len(waiting), len(open_ones)
     if not waiting:
         return ""
@@ -532,7 +532,7 @@ def body_of(
         # A hint may give away what was expected.
         hints=tuple(clean(hint, SENTENCE_LIMIT) for hint in feedback.hints) if full else (),
         typed=tuple(clean_line(line, TYPED_LIMIT) for line in feedback.typed),
-        answers=answers_line(feedback.answers),
+        answers=answers_line(feedback.answers, feedback.expected_answers),
         difference=difference,
         printed=_printed(feedback.printed, whole_of_it=feedback.again is not None),
         again=again_lines(feedback.again, at_home),

@@ -5,14 +5,11 @@ Something is put where a hostile program would look (a file, a variable, two ser
 """
 
 import os
-import shutil
 import socket
-import tempfile
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from grader.findings import Finding
@@ -21,6 +18,7 @@ from grader.sandbox.our_code import tool_code
 from grader.sandbox.trial import Limits, Payload, Remote, Trial
 from grader.support import stopping
 from grader.support.faults import HarnessFault
+from grader.support.temporary import make_temporary, remove_temporary
 
 ISOLATED, CONFINED, LIMITED = "isolated", "confined", "limited"
 VARIABLE = "GRADER_PROBE"
@@ -81,8 +79,8 @@ def observe(trial_of: Any) -> Observation:
 def _targets(stack: ExitStack) -> dict[str, Any]:
     """What the probe is to look for; all of it gone when the stack is closed."""
     with stopping.held():
-        folder = Path(tempfile.mkdtemp(prefix="grader-probe-"))
-        remove = partial(shutil.rmtree, folder, ignore_errors=True)
+        folder = make_temporary()
+        remove = partial(remove_temporary, folder)
         stack.callback(stopping.at_the_end(remove))
         stack.callback(remove)
     folder.chmod(0o755)

@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -56,6 +55,7 @@ from grader.sandbox.tools import (
 from grader.sandbox.trial import Ending, Limits, Payload, Trial
 from grader.support import stopping
 from grader.support.faults import HarnessFault
+from grader.support.temporary import make_temporary, remove_temporary, remove_tree
 
 INSIDE = Path(__file__).parent / "inside"
 START_SECONDS = 20.0
@@ -78,7 +78,7 @@ class Sandbox:
         self._control: socket.socket | None = None
         self._smells = False
         with stopping.held(), ours("the sandbox cannot be prepared"):
-            self._folder = Path(tempfile.mkdtemp(prefix="grader-"))
+            self._folder = make_temporary()
             self._call_off = stopping.at_the_end(self._abandon)
         try:
             with ours(f"the sandbox {backend} cannot be prepared"):
@@ -139,7 +139,7 @@ class Sandbox:
     def close(self) -> None:
         """Ends the sandbox and removes its folder."""
         self._throw_away()
-        remove_tree(self._folder)
+        remove_temporary(self._folder)
         self._call_off()
 
     def _abandon(self) -> None:
@@ -150,7 +150,7 @@ class Sandbox:
             self._control.close()
         if self._process is not None:
             _wait_or_kill(self._process.pid)
-        remove_tree(self._folder)
+        remove_temporary(self._folder)
 
     def trial(self, payload: Payload, limits: Limits) -> Trial:
         """A fresh process with the modules of `payload`, ready for requests."""
@@ -331,14 +331,6 @@ def _wait_or_kill(pid: int) -> None:
             time.sleep(0.01)
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
-
-
-def remove_tree(folder: Path) -> None:
-    """Removes a folder, however deep it is: Python's own way ends at its limit on recursion."""
-    try:
-        shutil.rmtree(folder, ignore_errors=True)
-    except RecursionError:
-        subprocess.run(["/bin/rm", "-rf", "--", folder], stderr=subprocess.DEVNULL, check=False)
 
 
 def open_sandbox(

@@ -333,7 +333,7 @@ class Trial:
         if verdict is Verdict.COMPUTED:
             return findings.OutOfTime(asked, watch.limit, False, self.last_words)
         seconds = MOST_ROUNDS * watch.wall
-        return findings.NeedsReview(
+        return findings.OverTime(
             "finding.busy", screen=self.last_words, asked=asked, seconds=seconds
         )
 
@@ -354,7 +354,8 @@ class Trial:
             return findings.TooMuchWritten(asked)
         code = ending.code if ending else 0
         if ending and ending.cpu_seconds >= self._limits.trial_cpu_seconds:
-            return findings.OutOfTime(asked, self._limits.trial_cpu_seconds, False, "")
+            # One call would have been ended long before: these were many, or many answers to one.
+            return findings.OverTime("finding.over-time")
         return findings.Ended(asked, code)
 
 

@@ -24,6 +24,15 @@ from grader.support.faults import UsageError
 MAX_REMARK = 1_000
 # What is kept of a question.
 MAX_QUESTION = 60_000
+# In the place of what the checks were like: the decision is bound to an older kind of hash.
+OLDER_HASH = "older hash"
+# What is said of a submission, by table, and the columns that stay when it gets another hash.
+CARRIED = {
+    "decision": "item, points, out_of, remark, by, made, version, override, ruling",
+    "teaching": "kind, meaning, typed, by, made",
+    "comment": "check_id, said, by, made, ruling",
+    "note": "student, check_id, said, by, made",
+}
 
 
 @dataclass(frozen=True)
@@ -152,8 +161,12 @@ class Decisions:
         with self._written() as store:
             keep_taught(store, self._assignment, submission, kind, taught, self._by, now())
 
-    def guidance(self, submission: str) -> Guidance:
-        """All that counts of what was said of a submission."""
+    def guidance(self, submission: str, older: str = "") -> Guidance:
+        """All that counts of what was said of a submission. `older`: the hash that the same files
+        had once; what was said of that is carried over.
+        """
+        if older:
+            self._carry_over(older, submission)
         return Guidance(self.of(submission), self.taught(submission), self.comments(submission))
 
     def comments(self, submission: str) -> dict[str, tuple[str, ...]]:
@@ -170,6 +183,40 @@ class Decisions:
             for check, said in rows:
                 found[check] = (*found.get(check, ()), said)
         return found
+
+    def _carry_over(self, older: str, submission: str) -> None:
+        """Has what was said of an older hash count for the new one, each thing once. A decision is
+        to be confirmed, as one about a check that was changed since.
+        """
+        with self._read() as store:
+            if store is None or not list(self._said_of(store, older, submission)):
+                return
+            with at_once(store):  # another process may have done it meanwhile
+                for table, number, name in list(self._said_of(store, older, submission)):
+                    names, values = CARRIED[table], CARRIED[table].replace("version", "?")
+                    store.execute(
+                        f"INSERT INTO {table} (assignment, submission, {names})"
+                        f" SELECT assignment, ?, {values} FROM {table} WHERE id = ?",
+                        (submission, *([OLDER_HASH] * values.count("?")), number),
+                    )
+                    store.execute("INSERT INTO taken_over VALUES (?)", (name,))
+
+    def _said_of(
+        self, store: sqlite3.Connection, older: str, submission: str
+    ) -> Iterator[tuple[str, int, str]]:
+        """What counts of an older hash and was not carried over yet: its table, its number, and the
+        name by which that is remembered.
+        """
+        for table in CARRIED:
+            rows = store.execute(
+                f"SELECT id FROM {table} WHERE assignment = ? AND submission = ? AND undone = ''"
+                " ORDER BY id",
+                (self._assignment, older),
+            )
+            for (number,) in rows.fetchall():
+                name = f"{table} {number} of {submission}"
+                if not store.execute("SELECT 1 FROM taken_over WHERE name = ?", (name,)).fetchone():
+                    yield table, number, name
 
     @contextmanager
     def _read(self) -> Iterator[sqlite3.Connection | None]:

@@ -33,6 +33,8 @@ class Grading:
     submission: Submission | None = None
     # The hash of what was decided about it when it was made.
     guidance: str = ""
+    # What the files are found by in the store; empty where they were not kept.
+    files: str = ""
 
 
 @dataclass(frozen=True)
@@ -177,9 +179,9 @@ def known_keys(store: sqlite3.Connection) -> set[str]:
 def read(store: sqlite3.Connection, number: int) -> Grading:
     """A grading, by its number."""
     with _sound():
-        key, made, python, grader, document, page, instructor_page = store.execute(
-            "SELECT key, made, python, grader, document, page, instructor_page FROM grading"
-            " WHERE id = ?",
+        key, made, python, grader, document, page, instructor_page, files = store.execute(
+            "SELECT key, made, python, grader, document, page, instructor_page, handed_in"
+            " FROM grading WHERE id = ?",
             (number,),
         ).fetchone()
         return Grading(
@@ -190,6 +192,7 @@ def read(store: sqlite3.Connection, number: int) -> Grading:
             document=json.loads(_unpacked(document)),
             page=_unpacked(page),
             instructor_page=_unpacked(instructor_page),
+            files=files or "",
         )
 
 

@@ -1,6 +1,6 @@
 """Reads the files in which older versions kept decisions: FOLDER/ASSIGNMENT/HASH/KEY.json."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -85,12 +85,12 @@ def _questions(folder: Path) -> Iterator[_KeptQuestion]:
         yield _read(path, _KeptQuestion)
 
 
-def read_review(path: Path, assignment: str, submission: str) -> dict[str, Older]:
+def read_review(path: Path, assignment: str, hashes: Collection[str]) -> dict[str, Older]:
     """The decisions in a file that lay beside a submission once, by check; they count for nobody
     before they are confirmed.
     """
     found = _read(path, _Review, MAX_REVIEW)
-    if (found.assignment, found.submission) != (assignment, submission):
+    if found.assignment != assignment or found.submission not in hashes:
         raise UsageError(
             f"{path}: this is a review of other files than these; review the submission anew"
         )

@@ -121,7 +121,8 @@ def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -
 def must_be_begun(survey: Survey, module: str, some_of: Collection[str]) -> None:
     """At least one of these functions is written: before that there is nothing to look at."""
     if not _has_begun(survey, module, some_of):
-        raise RuleBroken("rule.module-not-written", file=f"{module}.py")
+        names = ", ".join(some_of)
+        raise RuleBroken("rule.module-not-written", file=f"{module}.py", names=names)
 
 
 def must_name_variables_well(survey: Survey, module: str) -> None:

@@ -18,6 +18,10 @@ class Ungradable(Exception):
     """The submission as a whole cannot be graded (not one file of it, say); the text says why."""
 
 
+class AnotherAssignment(Ungradable):
+    """What was handed in belongs to another assignment than the one that was named."""
+
+
 # No value of a student's is behind these: the machine has run out of something, or we are wrong.
 OURS = (HarnessFault, OSError, MemoryError)
 

@@ -82,7 +82,7 @@ SENTENCES = {'cpsc386.files-empty': 'Nothing is defined in {files}',
  'cpsc386.no-named-tuple': 'cards.py defines no named tuple (collections.namedtuple or '
                            'typing.NamedTuple).',
  'cpsc386.no-package': 'There is no folder blackjackgame with Python files in it.',
- 'cpsc386.nothing-written': 'Nothing is written yet.',
+ 'cpsc386.nothing-written': 'No function and no class is written yet.',
  'cpsc386.package-empty': 'The game must consist of several files in blackjackgame. Functions or '
                           'classes are in {count} of them.',
  'rule.constant-not-used': '{name} is not used. Use it, so that its number stands in one place '
@@ -91,7 +91,7 @@ SENTENCES = {'cpsc386.files-empty': 'Nothing is defined in {files}',
  'rule.loop': '{name} must not use for or while loops.',
  'rule.loop-in-helper': '{name} must not use for or while loops (a helper of it has one).',
  'rule.loop-perhaps': '{name} must not use for or while loops, but it may call a method with one.',
- 'rule.module-not-written': '{file} is not written yet.',
+ 'rule.module-not-written': 'In {file}, none of these functions is written yet: {names}.',
  'rule.no-call': '{name} must call {functions}, but it does not.',
  'rule.no-comprehension': '{name} must use a list comprehension, but it has none.',
  'rule.no-docstring': 'There is no docstring here:',
@@ -101,7 +101,7 @@ SENTENCES = {'cpsc386.files-empty': 'Nothing is defined in {files}',
  'rule.not-read': 'The source of {file} could not be analysed: {error}',
  'rule.not-to-be-used': 'Solve this assignment without {names}.',
  'rule.not-written': '{name} is not written yet.',
- 'rule.nothing-written': 'Nothing is written yet.',
+ 'rule.nothing-written': 'None of the functions that this check looks for is written yet.',
  'rule.number-with-a-name': '{number} is written out here. Use {name}, or a value computed from '
                             'it.',
  'rule.odd-indent': 'Each block is indented by {spaces} spaces; this one is not:',
@@ -1705,7 +1705,8 @@ def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -
 def must_be_begun(survey: Survey, module: str, some_of: Collection[str]) -> None:
     """At least one of these functions is written: before that there is nothing to look at."""
     if not _has_begun(survey, module, some_of):
-        raise RuleBroken("rule.module-not-written", file=f"{module}.py")
+        names = ", ".join(some_of)
+        raise RuleBroken("rule.module-not-written", file=f"{module}.py", names=names)
 
 
 def must_name_variables_well(survey: Survey, module: str) -> None:
@@ -2012,8 +2013,9 @@ def examples(found: Submission) -> Iterator[Item]:
             continue
         wanted = SETTINGS["names"].get(name, ())
         functions = [found.survey.function(name, one) for one in wanted]
-        if wanted and all(function is None or function.stub for function in functions):
-            yield Item("later", f"{file}: nothing is written yet")
+        there = [function for function in functions if function is not None]
+        if there and all(function.stub for function in there):
+            yield Item("later", f"{file}: none of the functions of the starter file is written yet")
         else:
             yield _examples_of(found.folder, name, file)
 

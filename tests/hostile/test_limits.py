@@ -12,6 +12,7 @@ import pytest
 
 from grader import findings
 from grader.core.assignment import ROOT
+from grader.core.outcome import Status
 from grader.findings.values import narrow
 from grader.program.feedback import explain
 from grader.program.program import HANG_STEPS, READ_BUDGET, Budget, Patience, Program
@@ -126,9 +127,13 @@ def test_what_comes_back_is_counted(strongest: Sandbox) -> None:
     assert 20_000 < spent[0] < 21_000
     budget = Budget(characters=15_000)
     card = program(strongest, source, Patience(budget)).module("card")
-    with pytest.raises(findings.TooMuchToRead):
+    with pytest.raises(findings.OverTime) as caught:
         for _ in range(3):
             card.f(10_000)
+    # How often we call is our affair: it is no verdict, and never said to be the program's loop.
+    assert caught.value.status is Status.REVIEW
+    assert "This limit is the grader's own." in explain(caught.value, [], {}).sentence
+    assert budget.strikes == 1
 
 
 def test_a_text_without_end_is_not_read(strongest: Sandbox) -> None:

@@ -22,7 +22,7 @@ from types import TracebackType
 from typing import Self
 
 from grader.core.assignment import ROOT
-from grader.sandbox.sandbox import remove_tree
+from grader.support.temporary import remove_tree
 
 # Every canary begins with this, so that an attack can look for them without knowing one.
 PREFIX = "CANARY-"

@@ -11,10 +11,17 @@ from tools.stubs import earned, grade_stubs, stubs
 SAMPLE = {
     "dsc20": (
         *("true-sets", "list-sets", "first-keeps", "card-true", "blackjack-none"),
-        *("first-example-keeps", "last-example-keeps", "anything"),
+        *("first-example-keeps", "last-example-keeps", "anything", "thing-sets"),
+        "raises-assertion-alike",
     ),
     "cs1114": ("ten-keeps", "loses-keeps", "asks-for-ever-keeps", "first-example-keeps"),
-    "cs220": ("false-sets", "list-sets", "dealer-list", "last-example-keeps"),
+    "cs220": (
+        "false-sets",
+        "list-sets",
+        "dealer-list",
+        "last-example-keeps",
+        "raises-runtime-keeps",
+    ),
     "iipp": ("none-keeps", "window-table"),
     "cpsc386": ("terminal-line", "terminal-hits-for-ever"),
 }

@@ -8,6 +8,8 @@ from grader.assignments.cpsc386.verdict import must_play, not_seen
 
 # So many cards lie below a cut card, and some more: a program may count on in its list from there.
 BESIDE_A_SHOE = range(53, 104)
+# Of more cards than this, no more is told than how many there are.
+LARGEST_SHOE = 2_000
 
 
 @part("functionality")
@@ -15,6 +17,8 @@ def check_eight_decks(evidence: Evidence) -> None:
     """The game is played with eight decks of 52 cards."""
     must_play(evidence)
     counts = evidence.shoe
+    if counts is None and evidence.most_cards > LARGEST_SHOE:
+        raise Said("cpsc386.shoe-size", count=evidence.most_cards)
     # Between one deck and two it is what a program keeps beside its shoe.
     if counts is None or sum(counts.values()) in BESIDE_A_SHOE:
         raise not_seen(evidence, "cpsc386.shoe-not-seen")

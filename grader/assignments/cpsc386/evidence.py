@@ -8,10 +8,9 @@ import pickle
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import pairwise
 
-from grader.api import Answer, Bench, BrokenFile, Raised, terminal
+from grader.api import Answer, Bench, BrokenFile, Raised, remembered, terminal
 from grader.assignments.cpsc386.again import PROGRAM
 from grader.assignments.cpsc386.crashes import MOST_DETOURS, answers_taken, detour, is_ordinary
 from grader.assignments.cpsc386.judge import (
@@ -159,7 +158,7 @@ class Evidence:
                 asked, question.meaning, said, CARD.sub("", asked), entry.known_by, entry.kind
             )
 
-    @cached_property
+    @remembered
     def _learner(self) -> Learner:
         learner = self._learn()
         self._tell(learner.acquaintance)
@@ -212,12 +211,12 @@ class Evidence:
         """Whether a game can be played to its end."""
         return self._learner.plays
 
-    @cached_property
+    @remembered
     def alone(self) -> list[Sitting]:
         """Games of one player, until all situations have been there."""
         return [sitting for sitting, _ in self._alone]
 
-    @cached_property
+    @remembered
     def _alone(self) -> list[tuple[Sitting, Tallies]]:
         found: list[tuple[Sitting, Tallies]] = []
         seen = Counter[Rule]()
@@ -240,7 +239,7 @@ class Evidence:
         without = self._bench.assignment.without
         return not any(rule in rules and check in without for check, rules in ABOUT.items())
 
-    @cached_property
+    @remembered
     def tables(self) -> list[Sitting]:
         """Games of four players, several rounds each, with small bets."""
         if not self.plays:
@@ -252,7 +251,7 @@ class Evidence:
         ]  # fmt: skip
         return [self.sit(plan) for plan in plans]
 
-    @cached_property
+    @remembered
     def pairs(self) -> list[Sitting]:
         """Games in which the cards come sorted by rank, so that nearly all of them begin with a
         pair, and both halves of a split are pairs again.
@@ -261,13 +260,13 @@ class Evidence:
         plans = [replace(plan, seed=550 + seed, double=seed > 1) for seed in range(3)]
         return [self.sit(plan) for plan in plans]
 
-    @cached_property
+    @remembered
     def evenings(self) -> list[Sitting]:
         """Many games in a row: what is left of one may spoil those after it."""
         plans = [Plan(wager=2, rounds=12, hits=75, seed=560 + seed) for seed in range(2)]
         return [self.sit(plan) for plan in plans]
 
-    @cached_property
+    @remembered
     def counts(self) -> dict[int, Sitting]:
         """A game of each number of players."""
         plans = {
@@ -276,7 +275,7 @@ class Evidence:
         }
         return {count: self.sit(plan) for count, plan in plans.items()}
 
-    @cached_property
+    @remembered
     def tallies(self) -> Tallies:
         """What all games say about the rules."""
         sittings = [*self.alone, *self.counts.values(), *self.tables, *self.pairs]
@@ -303,7 +302,7 @@ class Evidence:
         tally.kept += sum(one.refused and one.intent is Intent.DOUBLE for one in asked)
         return tally
 
-    @cached_property
+    @remembered
     def late(self) -> list[Sitting]:
         """Games in which a double down is tried after a hit; none where no menu has it then."""
         listed = (
@@ -320,19 +319,19 @@ class Evidence:
 
     # Other sittings
 
-    @cached_property
+    @remembered
     def wrong_counts(self) -> Sitting:
         """A game before which wrong numbers of players are typed."""
         first = {Meaning.PLAYERS: ("0", "5", "-1", "many")}
         return self.sit(Plan(first=first, seed=610), odd=True)
 
-    @cached_property
+    @remembered
     def wrong_wagers(self) -> Sitting:
         """A game before which wrong wagers are typed."""
         first = {Meaning.WAGER: ("0", "-1", "10001", "abc")}
         return self.sit(Plan(first=first, seed=611), odd=True)
 
-    @cached_property
+    @remembered
     def wrong_insurance(self) -> dict[str, tuple[Sitting, bool | None]]:
         """For each wrong amount of insurance a game in which it is typed, and whether it was taken;
         None where that cannot be told. No amount is in it that no game has asked for.
@@ -350,7 +349,7 @@ class Evidence:
                     break
         return found
 
-    @cached_property
+    @remembered
     def all_in(self) -> list[Sitting]:
         """Games in which everything is wagered, and a split or a double down is asked for; in some
         of them the cards come sorted by rank, so that nearly all begin with a pair.
@@ -377,7 +376,7 @@ class Evidence:
                         return played.screen, seen
         return "", seen
 
-    @cached_property
+    @remembered
     def broke(self) -> tuple[Sitting, bool] | None:
         """A sitting in which everything was lost, and whether the player had new money for another
         game, then or at the next start; None where nobody would lose.
@@ -398,7 +397,7 @@ class Evidence:
             return again, known and _bets_again(again, 0)
         return None
 
-    @cached_property
+    @remembered
     def returns(self) -> list[tuple[Sitting, ...]]:
         """Two players who come back: at the next start both, at the one after that one of them,
         with a stranger before, and then the other one, who was absent for a while.
@@ -442,7 +441,7 @@ class Evidence:
         files = {**found.files, **dict.fromkeys(found.written, data)}
         return self.sit(Plan(seed=650, wager=1), files, odd=True)
 
-    @cached_property
+    @remembered
     def clean(self) -> Sitting:
         """A start in an empty folder."""
         return self.sit(Plan(seed=655, wager=1), {}, odd=True)
@@ -472,14 +471,14 @@ class Evidence:
 
     # The shoe
 
-    @cached_property
+    @remembered
     def long(self) -> Sitting:
         """One player who stands, for as long as it takes until the shoe is shuffled again. The low
         cards come first, so that the dealer draws many.
         """
         return self.sit(Plan(wager=1, rounds=90, hits=0, by_rank="low", most=LONG, seed=660))
 
-    @cached_property
+    @remembered
     def shoe(self) -> Counter[str] | None:
         """How often each card is in the shoe, before any is dealt; None where no shoe is seen."""
         for sitting in (self.acquaintance, *self.alone[:4]):
@@ -492,12 +491,18 @@ class Evidence:
         return None
 
     @property
+    def most_cards(self) -> int:
+        """How many cards the largest list of them has held: of too many, only that is told."""
+        told = [question.told for question in self.acquaintance.questions]
+        return max((shoe.count for one in told for shoe in one.shoes), default=0)
+
+    @property
     def deals(self) -> list[tuple[str, ...]]:
         """The cards that were dealt first in each game."""
         rounds = [played for sitting in self.alone for played in rounds_of(sitting)[:1]]
         return [tuple(played.dealt) for played in rounds if played.dealt]
 
-    @cached_property
+    @remembered
     def reshuffle(self) -> Reshuffle | None:
         """How the shoe was shuffled when it was played to its end; None where that cannot be
         told.
@@ -539,7 +544,7 @@ class Evidence:
         places = {_place_of(other) for other, ordinary in self.exceptions if ordinary}
         return sitting.error is not None and _place_of(sitting) in places
 
-    @cached_property
+    @remembered
     def all_text(self) -> str:
         """Everything that was on the screen while one player played."""
         return "\n".join(sitting.talk.screen for sitting in [self.acquaintance, *self.alone[:10]])

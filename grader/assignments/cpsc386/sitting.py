@@ -127,7 +127,7 @@ def _play(
         program.write(path, data)
     try:
         sitting.talk = program.run(PROGRAM, answers=player)
-    except (OverTime, TooMuchToRead):
+    except (NeedsReview, TooMuchToRead):
         raise  # there is no more to be seen, in this sitting or in any
     except Finding as finding:
         sitting.finding = finding

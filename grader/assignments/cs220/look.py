@@ -17,6 +17,7 @@ from grader.api import (
     Raised,
     Said,
     WrongKind,
+    clean_line,
     expect,
     look,
     program_of,
@@ -106,6 +107,7 @@ def money_in(summary: str, handle: str) -> tuple[int, int] | None:
 
 def noted(player: Any, what: str) -> Any:
     """What one of our players has written down (`hands`, say), if who watched it saw the same."""
+    must_not_have_stumbled(player)
     value = getattr(player, what)
     if not same(value, seen_of(player)[what]):
         raise NeedsReview("finding.observer-silent")
@@ -123,10 +125,18 @@ def seen_of(player: Any) -> dict[str, Any]:
 
 def must_have_answered(player: Any, method: str, how: str, answer: Any = None) -> bool:
     """Whenever the player was asked in this way, it answered as it was told to. Whether it was."""
+    if how == "returned":
+        must_not_have_stumbled(player)
     answers = [one for one in seen_of(player)["answers"] if one[0] == method]
     if not all(same(one, [method, how, answer]) for one in answers):
         raise NeedsReview("finding.observer-silent")
     return bool(answers)
+
+
+def must_not_have_stumbled(player: Any) -> None:
+    """Our player could use what it was handed: none of its methods raised an exception."""
+    for method, error in seen_of(player)["stumbles"][:1]:
+        raise Said("cs220.player-stumbled", with_steps=True, method=method, error=clean_line(error))
 
 
 def must_have_been_asked(asked: Iterable[bool], method: str) -> None:

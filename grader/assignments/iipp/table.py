@@ -473,8 +473,13 @@ class Table:
     def play(self, seed: int, hit_below: int) -> Round | None:
         """A round: hits below a value, then stands. None where it cannot be followed."""
         if (seed, hit_below) not in self.notes:
-            self.notes[seed, hit_below] = self._play(seed, hit_below)
-        played: Round | None = self.notes[seed, hit_below]
+            try:
+                self.notes[seed, hit_below] = self._play(seed, hit_below)
+            except Seen as seen:  # what it raised then it will raise again
+                self.notes[seed, hit_below] = seen
+        played: Round | Seen | None = self.notes[seed, hit_below]
+        if isinstance(played, Seen):
+            raise played.with_traceback(None)
         return played
 
     def _play(self, seed: int, hit_below: int) -> Round | None:

@@ -9,9 +9,9 @@ they have Found without unpacking anything. Then the latest attempt of each stud
 
 import difflib
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 
 from grader.classroom.formats import canvas, checkouts, gradescope, moodle, plain
@@ -20,7 +20,8 @@ from grader.classroom.formats.found import Reading, Refused, storable
 from grader.classroom.formats.place import FolderPlace, Item, Place, is_python, is_zip
 from grader.classroom.formats.staging import Staging, open_staging, room_for
 from grader.classroom.formats.zipped import open_class_zip
-from grader.classroom.people import Entry, Handed, Unread
+from grader.classroom.matching import name_forms, pair
+from grader.classroom.people import Entry, Handed, Student, Unread
 from grader.support.escape import clean_line
 from grader.support.faults import Ungradable, UsageError
 
@@ -32,13 +33,15 @@ class Format:
     title: str
     fits: Callable[[Place, list[Item]], bool]
     read: Callable[[Place, list[Item]], Reading]
+    # The same with the list of the class, where names of files alone do not tell whose they are.
+    read_listed: Callable[[Place, list[Item], Sequence[Student]], Reading] | None = None
 
 
 # The first that fits is taken; where none does, it is a plain folder.
 FORMATS = (
     Format(gradescope.TITLE, gradescope.fits, gradescope.read),
     Format(moodle.TITLE, moodle.fits, moodle.read),
-    Format(canvas.TITLE, canvas.fits, canvas.read),
+    Format(canvas.TITLE, canvas.fits, canvas.read, canvas.read),
     Format(checkouts.TITLE, checkouts.fits, checkouts.read),
 )
 PLAIN = Format(plain.TITLE, lambda place, items: True, plain.read)
@@ -50,16 +53,22 @@ LISTED = 8
 
 
 @contextmanager
-def open_class(path: Path, only: Collection[str] = ()) -> Iterator[Handed]:
+def open_class(
+    path: Path, only: Collection[str] = (), listed: Sequence[Student] = ()
+) -> Iterator[Handed]:
     """What a class handed in; with `only`, what these handed in: each a name of an entry, or else
-    the id, e-mail or login of a student. The entries can be graded inside the block only.
+    a name, number, e-mail or login of a student, as the platform or the list of the class has it.
+    The entries can be graded inside the block only.
 
     UsageError and Ungradable where there is no class, or a zip file cannot be read.
     """
     with ExitStack() as stack:
         located = _locate(stack.enter_context(_open(path)))
         format_ = located.format or PLAIN
-        reading = format_.read(located.place, located.items)
+        if format_.read_listed is None:
+            reading = format_.read(located.place, located.items)
+        else:
+            reading = format_.read_listed(located.place, located.items, listed)
         attempts, unordered = settle(reading.found)
         unread = [*reading.unread, *unordered, *located.beside]
         if not attempts and not unread:
@@ -68,7 +77,7 @@ def open_class(path: Path, only: Collection[str] = ()) -> Iterator[Handed]:
                 "holds one folder, zip file or .py file for each student, or that your platform "
                 "gave you."
             )
-        attempts = _wanted(path, attempts, unread, only)
+        attempts = _wanted(path, attempts, unread, only, listed)
         staging = stack.enter_context(open_staging())
         entries: dict[bool, list[Entry]] = {True: [], False: []}
         with room_for(located.place):
@@ -176,33 +185,65 @@ def _unwrapped(top: _Located) -> _Located:
 
 
 def _wanted(
-    path: Path, attempts: list[Attempt], unread: list[Unread], only: Collection[str]
+    path: Path,
+    attempts: list[Attempt],
+    unread: list[Unread],
+    only: Collection[str],
+    listed: Sequence[Student],
 ) -> list[Attempt]:
     """The attempts of those in `only`; an error where one of these is unknown, or two people's."""
     if not only:
         return attempts
-    wanted = set()
+    wanted, called = set(), _called(attempts, listed)
     for name in only:
-        names = {one.name for one in attempts if one.name == name} or {
-            one.name
-            for one in attempts
-            for student in one.found.students
-            if name and name in (student.id, student.email, student.login, student.name)
-        }
+        names = (
+            {one.name for one in attempts if one.name == name}
+            or {one for one, said in called if name in said}
+            or {one for one, said in called if _forms([name]) & _forms(said)}
+        )
         if len(names) > 1:
             shown = ", ".join(clean_line(one, 60) for one in sorted(names))
             raise UsageError(
                 f"{path}: {clean_line(name)} could be any of these: {shown}. Name one."
             )
-        if not names and name not in {one.name for one in unread}:
+        if not names and not _forms([name]) & _forms(one.name for one in unread):
+            if any(_forms([name]) & _forms(_said_of(one)) for one in listed):
+                raise UsageError(
+                    f"{path}: {clean_line(name)} is in the list of the class, and handed in nothing"
+                )
             known = [clean_line(one, 60) for one in dict.fromkeys(one.name for one in attempts)]
             near = difflib.get_close_matches(name, known, LISTED, 0.6) or known[:LISTED]
             raise UsageError(
                 f"{path}: nobody here is called {clean_line(name)}. Some who are: "
-                f"{', '.join(near) or 'none'}. Write the name as the class's list shows it."
+                f"{', '.join(near) or 'none'}. Write a name, a number, a login or an e-mail "
+                "address as the class's list shows it."
             )
         wanted |= names
     return [one for one in attempts if one.name in wanted]
+
+
+def _called(attempts: list[Attempt], listed: Sequence[Student]) -> list[tuple[str, set[str]]]:
+    """The name of each attempt, with all that its students are called, there and in the list."""
+    students = [one for attempt in attempts if attempt.counts for one in attempt.found.students]
+    found = pair(students, listed).found
+    known = {student: listed[found[at]] for at, student in enumerate(students) if at in found}
+    return [
+        (
+            attempt.name,
+            {said for one in attempt.found.students for said in _said_of(one, known.get(one))},
+        )
+        for attempt in attempts
+    ]
+
+
+def _said_of(*students: Student | None) -> set[str]:
+    """All that tells these students from others."""
+    return {said for one in students if one is not None for said in astuple(one)} - {""}
+
+
+def _forms(names: Iterable[str]) -> set[str]:
+    """Names as they are compared: capitals do not count, and "Last, First" is "First Last"."""
+    return {form for name in names for form in name_forms(name)}
 
 
 def _entry(staging: Staging, place: Place, attempt: Attempt) -> Entry:

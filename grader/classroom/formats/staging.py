@@ -7,7 +7,6 @@ executed stays unknown where the platform does not say it, and intake reads it w
 """
 
 import re
-import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -29,6 +28,7 @@ from grader.intake.tree import MAX_ENTRIES, MAX_FILE, is_passed_by, joined
 from grader.intake.zips import MAX_TOTAL, UNIX, executable
 from grader.support import stopping
 from grader.support.faults import UsageError
+from grader.support.temporary import make_temporary, remove_temporary
 
 # The zip file of a student's that lies in the zip file of a class.
 MAX_ZIP = 25_000_000
@@ -126,12 +126,12 @@ class Staging:
 def open_staging() -> Iterator[Staging]:
     """A private folder, which is removed at the end and when a signal ends the grader."""
     with stopping.held():
-        folder = Path(tempfile.mkdtemp(prefix="grader-class-"))
-        call_off = stopping.at_the_end(lambda: shutil.rmtree(folder, ignore_errors=True))
+        folder = make_temporary()
+        call_off = stopping.at_the_end(lambda: remove_temporary(folder))
     try:
         yield Staging(folder)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        remove_temporary(folder)
         call_off()
 
 

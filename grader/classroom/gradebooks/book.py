@@ -12,6 +12,7 @@ from grader.classroom.people import Student, Unread
 WITHOUT = {
     State.NOTHING: "handed in nothing",
     State.REFUSED: "cannot be graded",
+    State.ANOTHER: "handed in another assignment",
     State.FAULT: "was not graded",
 }
 
@@ -49,24 +50,37 @@ class Filling:
     _rows: Mapping[int, Row] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Finds everybody of the class in the gradebook."""
-        everybody = [(one, row) for row in self.result.rows for one in row.students]
-        pairing = pair([student for student, _ in everybody], self.listed)
-        self._rows = {at: everybody[place][1] for place, at in pairing.found.items()}
-        for place, reason in sorted(pairing.reasons.items()):
-            self._leave(everybody[place][0].name, reason)
-        for row in self.result.rows:
-            if not row.students:
-                self._leave(row.name, "nobody knows whose submission this is")
+        """Finds everybody of the class in the gradebook. What this run found comes before what the
+        store has.
+        """
+        before, unclear_before = self._places(self.result.others)
+        now, unclear = self._places(self.result.rows)
+        self._rows, unclear = {**before, **now}, (unclear | unclear_before) - now.keys()
         for at, student in enumerate(self.listed):
-            if at in pairing.unclear:
+            if at in unclear:
                 self._leave(told_apart(student), "may be somebody who was not found for sure")
             elif at not in self._rows:
-                self.leave(at, "is in the gradebook, and not in this class")
+                some = "was not asked for, and no earlier run has points for this student"
+                whole = "is in the gradebook, and not in this class"
+                self.leave(at, some if self.result.is_of_some else whole)
             elif self._rows[at].points is None:
                 row = self._rows[at]
                 said = WITHOUT.get(row.state, "has no points")
                 self._leave(student.name, f"{said}: {row.reason}" if row.reason else said)
+
+    def _places(self, rows: Sequence[Row]) -> tuple[dict[int, Row], frozenset[int]]:
+        """These rows by the places of their students in the gradebook, and the places of which
+        nobody can say whose they are. Whoever is not found is listed.
+        """
+        everybody = [(one, row) for row in rows for one in row.students]
+        pairing = pair([student for student, _ in everybody], self.listed)
+        for place, reason in sorted(pairing.reasons.items()):
+            self._leave(everybody[place][0].name, reason)
+        for row in rows:
+            if not row.students:
+                self._leave(row.name, "nobody knows whose submission this is")
+        found = {at: everybody[place][1] for place, at in pairing.found.items()}
+        return found, pairing.unclear
 
     def row_for(self, at: int) -> Row | None:
         """What was found for a student of the gradebook; None where that is nobody of the class."""
@@ -89,6 +103,12 @@ class Filling:
         late = sum(row.lateness.lost > 0 for row in rows)
         pending = sum(row.pending > 0 for row in rows)
         said = list(notes)
+        others = set(map(id, self.result.others))
+        before = sum(id(one) in others for one in rows)
+        if before:
+            said.append(
+                f"grades of students who were not asked for, as the store has them: {before}"
+            )
         if late:
             said.append(
                 f"grades from which points for being late were taken: {late}; "

@@ -67,6 +67,12 @@ def fill(sheet: Sheet, result: ClassResult, column: str = "") -> Book:
     return filling.book(sheet.data, notes)
 
 
+def column_of(sheet: Sheet, column: str = "") -> tuple[str, float | None]:
+    """What the column that is filled in is called, and how many points it gives."""
+    target = _target(sheet, column)
+    return sheet.header[target], _possible(sheet, target)
+
+
 def _student_columns(sheet: Sheet) -> dict[str, int]:
     """The columns about students by what they hold; `ID` is Canvas' own number."""
     headers = sheet.header[: _section(sheet) + 1]

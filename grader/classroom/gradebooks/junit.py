@@ -8,7 +8,8 @@ from grader.classroom.people import Student
 from grader.report.junit import add_case, add_checks, add_suite, as_file, new_file
 
 # What the case of somebody without a result is.
-KINDS = {State.NOTHING: "skipped", State.REFUSED: "failure", State.FAULT: "error"}
+KINDS = {State.NOTHING: "skipped", State.FAULT: "error"}
+KINDS |= dict.fromkeys((State.REFUSED, State.ANOTHER), "failure")
 
 
 def junit_xml(result: ClassResult) -> bytes:
@@ -33,6 +34,8 @@ def _add_student(suites: Tree.Element, result: ClassResult, row: Row, student: S
     suite.set("timestamp", result.made.removesuffix("Z"))  # JUnit's times have no offset
     checks = (row.document or {}).get("checks", ())
     add_checks(suite, result.assignment, checks)
+    for mark in row.marks:
+        add_case(suite, result.assignment, "score", "skipped", mark)
     if row.state is not State.GRADED or not checks:
         kind = KINDS.get(row.state, "")
         add_case(suite, result.assignment, "submission", kind, row.reason or str(row.state))

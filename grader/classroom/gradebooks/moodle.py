@@ -108,6 +108,12 @@ def fill(
     return filling.book(sheet.data, notes)
 
 
+def column_of(sheet: Sheet, column: str = "") -> tuple[str, float | None]:
+    """What the column with the grades is called, and how many points it gives."""
+    columns = _columns(sheet, column)
+    return sheet.header[columns.grade], to_number(sheet.column(columns.most)[0])
+
+
 def about(row: Row) -> str:
     """What a student is told beside the grade."""
     document = row.document or {}

@@ -47,8 +47,8 @@ def _about(row: Row, student: Student, most: float) -> list[str]:
 
 
 def _reason(row: Row) -> str:
-    """Why there are no points, or less."""
-    return " ".join(said for said in (row.reason, row.lateness.why) if said)
+    """Why there are no points, or less, and what is to be known of them."""
+    return " ".join(said for said in (row.reason, row.lateness.why, *row.marks) if said)
 
 
 def _parts(result: ClassResult) -> dict[str, str]:

@@ -1,21 +1,110 @@
-"""Chance in a student's process: what the random module gives is the same for the same seed.
+"""Chance in a student's process: what a program cannot foresee is the same for the same seed.
 
 It begins with a seed of the harness. A check can begin it anew: the functions with a word are those
 of a stand-in that every trial has. They keep to the real `random.seed`, whatever a program does to
 the name.
+
+Not the random module alone: bytes of the system, the number of the process, `id` and the clocks
+are drawn from the seed as well, or a program could be right by luck. The clocks go on with every
+look at them and with every sleep.
 """
 
+import os
 import random
+import selectors
+import time
 from typing import Any
 
 _seed = random.seed
 _own: list[str] = []
 MOST_NOTED, LONGEST = 100, 40
+# What a look at a clock takes, and the days in which the clock of a program may begin.
+TICK = 0.001
+FIRST_DAY, DAYS = 18_500, 1_000
+SECONDS_OF_DAY = 86_400
+# Of more objects than this, `id` is what Python gives.
+MOST_IDS = 100_000
+
+# What the system's own chance is drawn from: nothing that a program does to `random` changes it.
+_source = random.Random(0)
+_now = _began = 0.0
+_numbers: dict[int, int] = {}
+_sleep, _id = time.sleep, id
 
 
 def start(number: str) -> None:
     """Chance at the start of a process; a program may still seed it anew."""
+    global _now, _began
     _seed(number)
+    _source.seed(f"{number} system")
+    _began = SECONDS_OF_DAY * (FIRST_DAY + DAYS * _source.random())
+    _now = 1_000 * _source.random()
+    process = _source.randrange(1_000, 30_000)
+    vars(os).update(
+        urandom=_source.randbytes,
+        getrandom=lambda size, flags=0: _source.randbytes(size),
+        getpid=lambda: process,
+        getppid=lambda: process - 1,
+    )
+    vars(random).update(_urandom=_source.randbytes, seed=_seed_anew, Random=_Random)
+    vars(time).update(
+        sleep=_sleep_and_go_on,
+        time=lambda: _began + _elapsed(),
+        time_ns=lambda: int((_began + _elapsed()) * 1e9),
+    )
+    for name in ("monotonic", "perf_counter", "process_time"):
+        vars(time).update({name: _elapsed, f"{name}_ns": lambda: int(_elapsed() * 1e9)})
+    vars(selectors)["DefaultSelector"] = _Selector
+
+
+def _seed_anew(a: Any = None, version: int = 2) -> None:
+    """Stands for random.seed: without a number of the program's own, it is one of ours."""
+    _seed(_source.random() if a is None else a, version)
+
+
+class _Random(random.Random):
+    """Stands for random.Random."""
+
+    def __init__(self, x: Any = None) -> None:
+        super().__init__(_source.random() if x is None else x)
+
+
+def _elapsed() -> float:
+    """Stands for the clocks that count from anywhere."""
+    global _now
+    _now += TICK
+    return _now
+
+
+def _sleep_and_go_on(seconds: float) -> None:
+    """Stands for time.sleep."""
+    global _now
+    _sleep(seconds)
+    _now += seconds
+
+
+class _Selector(selectors.PollSelector):
+    """Stands for what the loop of asyncio waits with: while it waits, time goes on."""
+
+    def select(self, timeout: float | None = None) -> Any:
+        """What has happened."""
+        global _now
+        happened = super().select(timeout)
+        if not happened and timeout is not None:
+            _now += max(timeout, 0)
+        return happened
+
+
+def _number_of(thing: Any, /) -> int:
+    """Stands for `id`: the objects are numbered as they are asked for."""
+    place = _id(thing)
+    if place not in _numbers and len(_numbers) >= MOST_IDS:
+        return place
+    return _numbers.setdefault(place, 16 * (len(_numbers) + _first_number()))
+
+
+def _first_number() -> int:
+    return 2**32 + int(_began)
 
 
 def seed(word: str, number: int) -> list[Any]:

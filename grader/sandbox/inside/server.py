@@ -42,6 +42,8 @@ REPLACED = "+"
 # After a module's name: what the student's own module of that name defines, where it is the
 # reference's that is imported.
 BESIDE = "&"
+# The file that makes a folder a package; a module is called so where a file has the package's name.
+INIT = "__init__"
 
 # Taken before any of the student's code has run: what a program does to builtins is its own affair.
 _type, _len, _str, _open, _eval, _exec = type, len, str, open, eval, exec
@@ -71,7 +73,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self, fullname: str, path: Any = None, target: Any = None
     ) -> importlib.machinery.ModuleSpec | None:
         package = fullname in self._packages
-        if fullname not in self._code and not package:
+        if self._code_of(fullname) is None and not package:
             return None
         folder = fullname.replace(".", "/")
         file = f"{folder}/__init__.py" if package else f"{folder}.py"
@@ -80,7 +82,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return spec
 
     def exec_module(self, module: types.ModuleType) -> None:
-        code = self._code.get(module.__name__)
+        code = self._code_of(module.__name__)
         if module.__name__ in self._ours:
             # As ours do: what a program does to its builtins does not reach them.
             vars(module)["__builtins__"] = vars(builtins)
@@ -98,8 +100,17 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def get_code(self, fullname: str) -> types.CodeType | None:
         """The code of a module, for runpy to run it; none of a folder."""
-        code = self._code.get(fullname)
+        code = self._code_of(fullname)
         return None if code is None else marshal.loads(code)
+
+    def _code_of(self, fullname: str) -> bytes | None:
+        """The code of a module that is imported. As for Python, a package goes before a file of the
+        same name, and its __init__.py is a module in it as well.
+        """
+        package, _, last = fullname.rpartition(".")
+        if last == INIT and package in self._packages and fullname not in self._code:
+            return self._code.get(package)
+        return self._code.get(f"{fullname}.{INIT}", self._code.get(fullname))
 
     def run_as_main(self, name: str) -> None:
         """Runs a module under the name that it has when it is started from a terminal."""
@@ -131,8 +142,10 @@ class Server:
         self._objects: list[Any] = []
         self._ids: dict[int, int] = {}
         self._number = 0
-        self._witness: Callable[[str], Any] | None = None
+        self._witness: tuple[str, str] | None = None
         self._stand_ins: dict[tuple[str, str], Callable[..., Any]] = {}
+        # Their code, as it was before any of the student's ran.
+        self._taken: dict[tuple[str, str], types.CodeType] = {}
         self._word = ""
         self._typed = {"__name__": "__main__", "__builtins__": vars(sys.modules["builtins"])}
         self._operations = {row.name: row.run or self._own(row.name) for row in OPERATIONS.values()}
@@ -150,7 +163,9 @@ class Server:
         for key, value in vars(stand_in).items():
             if _type(value) is types.FunctionType and key[0] != "_" and value.__module__ == home:
                 self._stand_ins[name, key] = value
-        self._witness = self._stand_ins.get((name, "at_question"), self._witness)
+                self._taken[name, key] = value.__code__
+                if key == "at_question":
+                    self._witness = name, key
 
     def ready(self) -> None:
         """Tells the trusted side that all is in place and none of the student's code has run."""
@@ -234,7 +249,15 @@ class Server:
 
     def _act(self, word: str, stand_in: str, function: str, arguments: list[Any]) -> Any:
         """What a function of a stand-in reports: the word, and its value."""
-        return self._stand_ins[stand_in, function](word, *arguments)
+        return self._observe((stand_in, function), word, *arguments)
+
+    def _observe(self, name: tuple[str, str], word: str, *arguments: Any) -> Any:
+        """Calls a function of a stand-in. One that has other code than it came with is the
+        program's doing, and is not called.
+        """
+        if self._stand_ins[name].__code__ is not self._taken[name]:
+            return [word, None, wire.CHANGED]
+        return self._stand_ins[name](word, *arguments)
 
     def _converse(
         self, word: str, function: Any, arguments: list[Any], named: dict[str, Any]
@@ -274,7 +297,7 @@ class Server:
         if self._witness is None:
             return None
         try:
-            return wire.encode(self._witness(self._word), _refuse)
+            return wire.encode(self._observe(self._witness, self._word), _refuse)
         except BaseException:  # it looks at a program that may be in any state
             return None
 
@@ -406,6 +429,8 @@ class Server:
         arguments = _args_of(error)
         if own is None:
             return None
+        if own in _SYNTAX_ERRORS and arguments and _type(arguments[0]) is _str:
+            return _str(arguments[0])[:MAX_MESSAGE]  # beside it stands where, in a tuple
         if any(_type(argument) not in _SHOWN_TYPES for argument in arguments):
             return None
         try:
@@ -495,6 +520,7 @@ _BUILTIN_ERRORS = frozenset(
     for thing in vars(builtins).values()
     if isinstance(thing, type) and issubclass(thing, BaseException)
 )
+_SYNTAX_ERRORS = frozenset({SyntaxError, IndentationError, TabError})
 _SHOWN_TYPES = frozenset({str, int, float, bool, _type(None), bytes})
 
 
@@ -525,5 +551,5 @@ def _own_builtins() -> types.ModuleType:
     change nothing for the code of ours and for the library.
     """
     copy = types.ModuleType(builtins.__name__)
-    vars(copy).update(vars(builtins))
+    vars(copy).update(vars(builtins), id=chance._number_of)
     return copy

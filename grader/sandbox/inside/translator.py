@@ -48,8 +48,9 @@ LEFT_OUT = frozenset(
 TAB = 8
 # The error of a file that is Python 2 and was not translated.
 PYTHON2 = "Python 2"
-UNREAD = "this line cannot be read as Python 2"
-UNREAD_FILE = "this file cannot be read as Python 2"
+# Python 2 may read it all the same: a name in it may be a keyword of today.
+UNREAD = "it is not Python 3, and the translator cannot read it"
+UNREAD_FILE = "the translator cannot read this file"
 # What Python 3 alone refuses; all else that it refuses after a translation, Python 2 does, too.
 ONLY_REFUSED_NOW = re.compile(
     r"import \* only allowed at module level|cannot assign to (?:True|False)$"

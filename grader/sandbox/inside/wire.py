@@ -24,6 +24,8 @@ MAX_INT_BITS = 4_096
 # Keys made to have one hash would keep the trusted process busy for minutes. Honest ones hardly do.
 MAX_ALIKE = 100
 LONGEST_WORD = 64
+# What stands last in the report of an observer that the program has changed.
+CHANGED = "changed"
 _intern = sys.intern
 
 Reader = Callable[[list[Any]], Any]

@@ -18,6 +18,8 @@ LARGEST_HAND = 22
 SMALLEST_SHOE = LARGEST_HAND + 1
 ENDS = 24
 MOST_SHOES = 4
+# A shoe of more cards is told by its size alone: all of it would be more than can cross.
+LARGEST_SHOE = 2_000
 # How far the callers are looked at.
 MOST_FRAMES = 60
 # A shoe may hold a cut card as well.
@@ -76,12 +78,12 @@ def begin(word: str) -> list[Any]:
     return [word, None]
 
 
-def at_question(word: str) -> list[Any] | None:
+def at_question(word: str) -> list[Any]:
     """The lists of cards, the large ones by their two ends only; of one that is as it was told
-    last, its place alone.
+    last, its place alone. Where the program hides its objects, that.
     """
     if _frozen() > _hidden:
-        return None
+        return [word, None, "changed"]
     hands: list[Any] = []
     shoes: list[Any] = []
     # One after the other, and never in a tuple: a tuple of the program's that is being built must
@@ -213,7 +215,7 @@ def _shoe(place: int, cards: tuple[Any, ...]) -> dict[str, Any]:
         "head": only[:ENDS],
         "tail": only[-ENDS:],
         "cut_card": [len(cards) - 1 - number for number in strangers],
-        "cards": only if grown else None,
+        "cards": only if grown and len(only) <= LARGEST_SHOE else None,
     }
 
 

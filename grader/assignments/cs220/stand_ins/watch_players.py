@@ -39,6 +39,8 @@ class Seat:
         self.kept: list[Any] = []
         self.strikes = 0
         self.answers: list[list[Any]] = []
+        # The methods that raised an exception, and which.
+        self.stumbles: list[list[str]] = []
         self.notes: dict[str, list[Any]] = {
             name: []
             for name in ("bets_asked", "hands", "balances", "dealer_hands", "tables", "kinds")
@@ -74,6 +76,7 @@ def report(word: str, player: Any) -> list[Any]:
     seen = {
         **seat.notes,
         "answers": seat.answers,
+        "stumbles": seat.stumbles,
         "strikes": seat.strikes,
         "cards": sorted(seat.cards),
         "banks": seat.banks,
@@ -221,6 +224,9 @@ def _asking(seat: Seat, name: str, call: Callable[..., Any]) -> Callable[..., An
         try:
             result = call(*arguments, **named)
             answer = [name, "returned", result if type(result) in PLAIN else None]
+        except Exception as error:
+            seat.stumbles.append([name, _words_for(error)])
+            raise
         finally:
             seat.answers.append(answer)
             seat.kept.extend(marked)
@@ -233,6 +239,17 @@ def _asking(seat: Seat, name: str, call: Callable[..., Any]) -> Callable[..., An
 
 
 PLAIN = (type(None), bool, int, str)
+
+
+def _words_for(error: Exception) -> str:
+    """An exception as Python shows it; its kind alone where its text is not to be had."""
+    text = ""
+    with suppress(Exception):
+        text = f": {error}"[:LONGEST_WORDS]
+    return type(error).__name__ + text
+
+
+LONGEST_WORDS = 200
 
 
 def _striking(seat: Seat, call: Callable[..., Any]) -> Callable[..., Any]:
