@@ -238,6 +238,9 @@ def test_a_mistake_that_the_record_does_not_know(look_over: Toy) -> None:
         ('old = "2 * number"', 'old = "number"', "stands in high.py and in low.py"),
         ('old = "2 * number"', 'old = "5"', "stands in none of the reference's files"),
         ("[trebles]", "[doubles-once]", "Cannot declare"),
+        ("old", 'base = "odd"\nfile = "low.py"\nold', 'base is "variants/NAME"'),
+        ("old", 'base = "variants/odd"\nold', "trebles: file is missing"),
+        ("old", 'base = "variants/odd"\nfile = "low.py"\nold', "there is no 'variants/odd'"),
     ],
 )
 def test_a_mistake_that_cannot_be_planted(look_over: Toy, old: str, new: str, what: str) -> None:

@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 from grader.author.fixtures import make
-from grader.author.planted import Mistake
+from grader.author.planted import VARIANTS, Mistake
 from grader.author.template import reference_in_edition, starter_files, write
 from grader.classroom.course import read_course
 from grader.cli import main
@@ -236,7 +236,8 @@ def test_the_made_files_of_an_edition_are_up_to_date(
     [
         pytest.param(one, id=one.name, marks=[] if is_quick(one) else [pytest.mark.slow])
         for one in MISTAKES
-        if not any(edit.gone for edit in one.edits)
+        # How a variant is written in an edition is not known.
+        if not one.base.startswith(VARIANTS) and not any(edit.gone for edit in one.edits)
     ],
 )
 def test_a_planted_mistake_costs_the_same_in_another_edition(

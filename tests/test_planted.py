@@ -11,7 +11,6 @@ from grader.author.losses import MISTAKE, Verdict, changes, losses_of, prices_of
 from grader.author.planted import Mistake
 from grader.author.programs import Program
 from grader.author.record import checks_of, never_failed
-from grader.author.solutions import REFERENCE
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
 from grader.wording import hints_of
@@ -68,10 +67,9 @@ def test_a_planted_mistake_costs_what_it_should(
 def wish_for(judge: Judge, key: str, mistake: Mistake, folder: Path) -> Wish:
     """How a mistake is graded: with the checks that it can reach, as far as that is known."""
     assignment = load_assignment(key)
-    every = tuple(part.id for part in assignment.parts_of("final"))
     if number_of(mistake.name) % WHOLE_ONE_IN == 0:
         return Wish(key=key)
-    parts = parts_in_reach(key, mistake.files) if mistake.base == REFERENCE else every
+    parts = parts_in_reach(key, mistake.files)
     if not can_be_reached(assignment):
         return Wish(key=key, only=parts, nothing_else=True)
     checks = checks_in_reach(assignment, folder, parts, judge.reach(key))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from grader.author.solutions import REFERENCE, PlantingError, build_solution
+from grader.author.solutions import REFERENCE, PlantingError, build_solution, variants
 from grader.core.assignment import Assignment, load_assignment
 from grader.support.faults import HarnessFault
 from grader.support.schema import Schema, nearest, read_tables
@@ -71,7 +71,10 @@ class Mistake(Costs, frozen=True, kw_only=True):
 
     @property
     def files(self) -> frozenset[str]:
-        """The files that it is in."""
+        """The files that may not be as the reference's are; in a variant, that is all of them."""
+        if self.base != REFERENCE:
+            modules = load_assignment(self.key).modules.values()
+            return frozenset(module.file for module in modules)
         return frozenset(edit.file for edit in self.edits)
 
 
@@ -113,11 +116,16 @@ def read_mistakes(assignment: Assignment) -> list[Mistake]:
         source.relative_to(assignment.reference).as_posix(): source.read_text(encoding="utf-8")
         for source in sorted(assignment.reference.rglob("*.py"))
     }
+    houses = [VARIANTS + name for name in variants(assignment)]
     found = []
     for name, entry in read_tables(path, _Entry).items():
         try:
-            in_reference = entry.base == REFERENCE
-            edits = tuple(_with_file(one, texts) if in_reference else one for one in entry.edits)
+            if entry.base == REFERENCE:
+                edits = tuple(_with_file(edit, texts) for edit in entry.edits)
+            elif entry.base in houses:
+                edits = entry.edits
+            else:
+                raise ValueError(f"base: there is no {entry.base!r}; {nearest(entry.base, houses)}")
         except ValueError as error:
             raise HarnessFault(f"{path}: {name}: {error}") from None
         costs = {field: getattr(entry, field) for field in Costs.__struct_fields__}
