@@ -1,8 +1,12 @@
 """Steady: a short form of what `make steady` looks at, for every assignment."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.planting import FINISHED
+from grader.core.assignment import load_assignment
+from tests.judging import parts_in_reach
+from tests.planting import FINISHED, REFERENCE, mistakes
 from tools.steady import (
     all_work,
     draw_again,
@@ -14,6 +18,20 @@ from tools.steady import (
 )
 
 pytestmark = pytest.mark.timeout(600)
+
+
+@pytest.mark.parametrize("key", FINISHED)
+def test_a_mistake_in_a_variant_is_looked_at_with_all_parts(key: str, tmp_path: Path) -> None:
+    planted = {mistake.name: mistake for mistake in mistakes(key) if mistake.base != REFERENCE}
+    parts = tuple(part.id for part in load_assignment(key).parts_of("final"))
+    work = [one for one in all_work(key) if one.name in planted]
+    assert work
+    for one in work:
+        # A variant may differ from the reference anywhere, and have files of its own.
+        assert parts_in_reach(key, one.files()) == parts
+        one.build(tmp_path / one.name)
+        for edit in planted[one.name].edits:
+            assert (edit.new or "") in (tmp_path / one.name / edit.file).read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
