@@ -57,11 +57,11 @@ def program(sandbox: Sandbox) -> Iterator[Callable[..., Program]]:
     """Makes programs, one after the other."""
     made: list[Program] = []
 
-    def make(source: str, chance: str = "") -> Program:
+    def make(source: str, chance: str = "", start: int = 0) -> Program:
         for one in made:
             one.end()
         code = {"card": marshal.dumps(compile(EVERYTHING + source, "card.py", "exec"))}
-        payload = Payload(code, files=("card.py",), chance=chance)
+        payload = Payload(code, files=("card.py",), chance=chance, start=start)
         made.append(Program(sandbox, payload, Limits(), Patience(), {}))
         return made[-1]
 
@@ -162,3 +162,15 @@ def test_a_folder_does_not_tell_what_was_in_the_one_before(
     before = program(look).module("card").f()
     program("def f():\n  for n in range(1500): os.mkdir('d' * 200 + str(n))").module("card").f()
     assert program(look).module("card").f() == before
+
+
+def test_what_no_seed_reaches_is_another_one_at_each_start(
+    program: Callable[..., Program],
+) -> None:
+    source = "def f(): return random.random(), random.SystemRandom().random(), time.time()"
+    first, second, again = (
+        program(source, "a check", start).module("card").f() for start in (1, 2, 1)
+    )
+    assert first == again
+    assert first[0] == second[0]
+    assert first[1:] != second[1:]

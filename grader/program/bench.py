@@ -89,6 +89,8 @@ class Bench:
         self.taught = taught or {}
         self.seed = seed
         self._chance = ""
+        # How many programs have started since then.
+        self._starts = 0
         self._made = 0
         self._digest = submission.digest
         for problem in submission.problems:
@@ -161,6 +163,7 @@ class Bench:
         another one where the check is run `again`. What ran before makes no difference.
         """
         self._chance = f"{self.seed} {check}{' again' * again}"
+        self._starts = 0
 
     def program_to_type_at(self) -> Program:
         """A fresh program to type at. Its chance is that of no check, as it is for a student."""
@@ -176,9 +179,12 @@ class Bench:
         patience = self._patience.setdefault(substituted, Patience(budget))
         if smaller and not substituted:
             patience = self._patience_for_search
-        return self._program(substituted, self._chance, patience)
+        self._starts += 1
+        return self._program(substituted, self._chance, patience, self._starts)
 
-    def _program(self, substituted: Substitutes, chance: str, patience: Patience) -> Program:
+    def _program(
+        self, substituted: Substitutes, chance: str, patience: Patience, start: int = 0
+    ) -> Program:
         named = frozenset(one for one in substituted if isinstance(one, str))
         modules = named & self.assignment.modules.keys() | self.assignment.provided
         code = {name: data for name, data in self._code.items() if name not in modules}
@@ -209,6 +215,7 @@ class Bench:
             # A program may keep its files beside its modules.
             folders=(*self.assignment.folders, *(p.replace(".", "/") for p in self._packages)),
             chance=chance,
+            start=start,
         )
         absent = {name: why for name, why in self.absent.items() if name not in substituted}
         self._made += 1

@@ -68,7 +68,8 @@ class Payload:
     Stand-ins have names of their own: a student's module may be called like one that is hidden.
     `packages`: modules that others are in; `tools`: it may import the packages that the sandbox was
     opened with; `version`: before these, those of a tool at a version of its own; `chance`: what
-    the random module is seeded with.
+    the random module is seeded with; `start`: the number of this start among those of one check,
+    between which clock and system differ.
     """
 
     code: Mapping[str, bytes]
@@ -79,6 +80,7 @@ class Payload:
     tools: bool = False
     version: str = ""
     chance: str = ""
+    start: int = 0
 
 
 class Key(Enum):

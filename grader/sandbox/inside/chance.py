@@ -32,11 +32,13 @@ _numbers: dict[int, int] = {}
 _sleep, _id = time.sleep, id
 
 
-def start(number: str) -> None:
-    """Chance at the start of a process; a program may still seed it anew."""
+def start(number: str, place: int = 0) -> None:
+    """Chance at the start of a process; a program may still seed it anew. What no seed reaches is
+    another one at each start of a check, as on a real machine.
+    """
     global _now, _began
     _seed(number)
-    _source.seed(f"{number} system")
+    _source.seed(f"{number} system {place}")
     _began = SECONDS_OF_DAY * (FIRST_DAY + DAYS * _source.random())
     _now = 1_000 * _source.random()
     process = _source.randrange(1_000, 30_000)

@@ -126,7 +126,7 @@ class Warm:
             if self._settings["readable"]:
                 lockdown.restrict_writing([self._scratch, os.devnull])
             setup = wire.receive_frame(link)
-            chance.start(setup["chance"])
+            chance.start(setup["chance"], setup["start"])
             code, stand_ins = (
                 {name: wire.receive_exactly(link, size) for name, size in setup[kind]}
                 for kind in ("code", "stand_ins")
