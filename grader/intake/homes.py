@@ -64,7 +64,8 @@ def must_not_be_another(tree: Tree, named: Assignment, stage: str) -> None:
         other = load_assignment(key)
         for part in other.stages if key != named.key else ():
             there = _most_of(tree, other, asked_files(other, part))
-            whole = _has_all(other, there, part) and len(there) > len(mine)
+            # Files of its own beside these are a sign that it may be meant after all.
+            whole = _has_all(other, there, part) and mine < there
             if whole or (_tells(tree, other) and len(mine) < 2):
                 raise AnotherAssignment(
                     f"{tree.path}: these files belong to {key}, and {named.key} was named. Grade "
