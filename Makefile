@@ -27,7 +27,7 @@ GRADING := --stage="$${STAGE:-final}" $${EDITION:+--edition="$$EDITION"} \
 	$${ASSIGNMENT:+--assignment="$$ASSIGNMENT"} $${DECISIONS:+--decisions="$$DECISIONS"} $$ARGS
 
 # As many processes as there are cores; what shares results stays in one.
-IN_PARALLEL := -n auto --dist loadgroup
+IN_PARALLEL := -n auto
 
 .DEFAULT_GOAL := help
 .PHONY: help setup grade grade-all desk report gradescope play sandbox test test-all lint template fixtures doctor record shadow corpus mutants \

@@ -5,13 +5,15 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from grader.core.assignment import ROOT
 from tests.judging import Judge, open_judge
 from tests.processes import guard
-from tests.selection import REASONS, add_options, choose, group_of
+from tests.selection import REASONS, Groups, add_options, choose
 
 Spoil = Callable[..., Path]
 
@@ -26,15 +28,23 @@ def pytest_configure() -> None:
     guard()
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
     """Says which tests run in the same process."""
-    item.add_marker(pytest.mark.xdist_group(group_of(item)))
+    return Groups(config, log)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves the wanted tests."""
     choose(config, items)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips what is about bubblewrap on a machine without it, for which the grader is made too."""
+    spec = getattr(item, "callspec", None)
+    if spec and "bwrap" in spec.params.values() and shutil.which("bwrap") is None:
+        pytest.skip("there is no bubblewrap here")
 
 
 def pytest_terminal_summary(

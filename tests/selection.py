@@ -2,8 +2,9 @@
 
 `make test` is quick. Of what grades a lot it takes a sample, which is the same for everyone because
 names decide: one planted mistake of each part, two variants of each assignment, one case of each
-test that grades programs or is marked `sampled`, and nothing that is marked `slow`. If check files
-differ from HEAD, the mistakes of their parts are added.
+test that grades programs or is marked `sampled`, one test of those in a file that are marked
+`costly`, and nothing that is marked `slow`. If check files differ from HEAD, the mistakes of their
+parts are added.
 
     --whole         everything (`make test-all`)
     --turn NUMBER   a fifth of what the quick choice leaves out; five numbers in a row see all of it
@@ -20,12 +21,15 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from grader.author.planted import Mistake
 from grader.core.assignment import ROOT, load_assignment
 from tests.planting import FINISHED, mistakes, variants
 
 TURNS = 5
+# Files whose tests share nothing.
+ALONE = ("test_planted.py", "test_games.py")
 VARIANTS_EACH = 2
 # The checks of a file, by the parts that they belong to.
 PART = re.compile(r'^@part\("([^"]+)"', re.MULTILINE)
@@ -149,6 +153,8 @@ def _quick(items: Iterable[pytest.Item], choice: Choice) -> Iterator[pytest.Item
         elif "variant" in params:
             if (params["key"], params["variant"]) in choice.variants:
                 yield item
+        elif item.get_closest_marker("costly") is not None:
+            sampled[item.path.name].append(item)
         elif _is_sampled(item):
             sampled[_name_of(item).partition("[")[0]].append(item)
         else:
@@ -157,14 +163,16 @@ def _quick(items: Iterable[pytest.Item], choice: Choice) -> Iterator[pytest.Item
         yield from first(found, _name_of)
 
 
-def group_of(item: pytest.Item) -> str:
-    """Names what runs in one process: a file, because its tests share what they have graded; but
-    what is marked `alone` shares nothing.
+class Groups(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
+    """Has a file's tests run in one process, because they share what they have graded; where they
+    share nothing, each of them runs where there is room.
     """
-    alone = item.get_closest_marker("alone") is not None
-    return _name_of(item) if alone else item.path.name
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return nodeid if file.endswith(ALONE) else file
 
 
 def _name_of(item: pytest.Item) -> str:
-    """Names a test: its node, to which pytest-xdist adds the group, is no name to choose by."""
+    """Names a test, wherever the project and its folders are."""
     return f"{item.path.name}::{item.name}"

@@ -347,6 +347,7 @@ def test_fixtures_that_are_out_of_date(tmp_path: Path, monkeypatch: pytest.Monke
     assert trouble.todo.startswith(f"make fixtures ASSIGNMENT={key}")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("key", assignment_keys())
 def test_the_assignments_are_well(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["author", "doctor", key]) == 0, capsys.readouterr().out

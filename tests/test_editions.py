@@ -121,6 +121,7 @@ def without_split_and_insurance(folder: Path) -> None:
     game.write_text(text)
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(600)
 def test_a_game_without_split_and_insurance_is_right_in_its_edition(
     judge: Judge, tmp_path: Path
@@ -134,6 +135,7 @@ def test_a_game_without_split_and_insurance_is_right_in_its_edition(
     assert outcomes(usual)["turns.a_pair_can_be_split"] in ("failed", "review")
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(600)
 def test_who_has_both_all_the_same_loses_nothing(judge: Judge) -> None:
     document = judge.one(REFERENCE, Wish(key="cpsc386", edition="no-split"))
@@ -194,6 +196,7 @@ def pulled_by(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return lay_reference(assignment, tmp_path_factory.mktemp("pulled-by"))
 
 
+@pytest.mark.costly
 def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
     judge: Judge, pulled_by: Path
 ) -> None:
@@ -265,6 +268,7 @@ RULES: list[tuple[dict[str, Any], set[str]]] = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "costs"), RULES, ids=[next(iter(rules)) for rules, _ in RULES])
 def test_a_single_rule_is_one_change(
     rules: dict[str, Any],
@@ -312,6 +316,7 @@ def test_a_rule_that_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             load_assignment("iipp")
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(600)
 def test_ties_of_iipp_are_the_dealers_or_nobodys(tmp_path: Path) -> None:
     push = load_assignment("iipp").in_edition("push")
@@ -330,6 +335,7 @@ def test_ties_of_iipp_are_the_dealers_or_nobodys(tmp_path: Path) -> None:
     assert lost(push, tmp_path / "push", "12", "14") == {"messages.the_score_shows_a_tie"}
 
 
+@pytest.mark.costly
 def test_a_method_that_the_starter_leaves_bare_may_stay_so(tmp_path: Path, judge: Judge) -> None:
     student, starter = tmp_path / "student", tmp_path / "starter"
     shutil.copytree(ROOT / "reference" / "dsc20", student)

@@ -34,6 +34,7 @@ CAUGHT = {
 LINES = 5
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_a_counterexample_fits_in_five_lines_and_is_the_same_for_everyone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

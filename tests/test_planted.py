@@ -49,7 +49,6 @@ FINE = ("passed", "excused", "review")
 pytestmark = pytest.mark.timeout(1200)
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize(
     ("key", "mistake"), PLANTED, ids=[f"{key}-{mistake.name}" for key, mistake in PLANTED]
 )
@@ -135,7 +134,6 @@ def again(key: str) -> str:
     return f"explain each change in the commit, and make record ASSIGNMENT={key}"
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize(("key", "variant"), VARIANTS)
 def test_an_unusual_solution_loses_nothing(
     judge: Judge, tmp_path: Path, key: str, variant: str
@@ -148,7 +146,6 @@ def test_an_unusual_solution_loses_nothing(
     assert differences(key, name, document) == [], again(key)
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("key", FINISHED)
 def test_the_reference_gets_everything_and_the_starter_what_is_in_it(
     judge: Judge, key: str
@@ -163,7 +160,6 @@ def test_the_reference_gets_everything_and_the_starter_what_is_in_it(
     assert differences(key, "starter", nothing) == [], again(key)
 
 
-@pytest.mark.alone
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "name"), OTHERS)
 def test_another_program_gets_what_the_record_says(

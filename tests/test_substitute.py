@@ -307,6 +307,7 @@ def test_a_method_that_the_reference_lacks_is_a_fault(play: Callable[..., Any]) 
         play("begin")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("key", "most"), [("dsc20", 180), ("cs220", 90), ("cs1114", 60)])
 def test_a_grading_tells_no_more_of_the_reference_than_the_documentation_says(
     key: str, most: int

@@ -24,7 +24,7 @@ HARNESS = ROOT / "grader"
 PATIENCE = 1800
 STEPS = {
     "types": ["-m", "mypy", "--no-error-summary"],
-    "tests": ["-m", "pytest", "-n", "auto", "--dist", "loadgroup", "-x", "--no-header"],
+    "tests": ["-m", "pytest", "-n", "auto", "-x", "--no-header"],
 }
 
 

@@ -28,7 +28,7 @@ SHOWN = {
     "second-split": "turns.a_hand_is_split_once",
 }
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = [pytest.mark.costly, pytest.mark.timeout(600)]
 
 
 def planted(name: str, folder: Path) -> Path:

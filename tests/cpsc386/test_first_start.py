@@ -19,7 +19,7 @@ CHECK = "saving.a_clean_start"
 
 Handed = Callable[[Mapping[str, bytes]], Path]
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = [pytest.mark.costly, pytest.mark.timeout(600)]
 
 
 @pytest.fixture

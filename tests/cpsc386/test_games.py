@@ -23,7 +23,6 @@ def test_there_are_enough_of_them() -> None:
     assert len(GAMES) >= 8
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
 def test_a_right_game_loses_nothing_and_mostly_needs_no_look(judge: Judge, game: Path) -> None:
     document = judge.one(game, PLAYED)
@@ -125,7 +124,6 @@ MISTAKES = (
 )
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize(("name", "file", "old", "new", "check"), MISTAKES)
 def test_a_mistake_in_such_a_game_is_found_and_costs_once(
     judge: Judge, tmp_path: Path, name: str, file: str, old: str, new: str, check: str

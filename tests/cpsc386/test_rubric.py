@@ -30,7 +30,7 @@ if __name__ == "__main__":
 """
 Copy = Callable[[], Path]
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = [pytest.mark.costly, pytest.mark.timeout(300)]
 
 
 @pytest.fixture

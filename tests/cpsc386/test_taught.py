@@ -20,7 +20,7 @@ QUESTION = "Zumlo brat ke flonk, vemi? "
 ASKING = f'    while input("{QUESTION}").strip() != "ombra":\n        print("Nat zumlo.")\n'
 BEGIN = '    """Read the command line and play."""\n'
 
-pytestmark = pytest.mark.timeout(600)
+pytestmark = [pytest.mark.costly, pytest.mark.timeout(600)]
 
 
 def game(tmp_path: Path, old: str, new: str) -> Path:

@@ -17,6 +17,8 @@ import tempfile
 import termios
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
+from functools import cache
+from multiprocessing.util import Finalize
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,6 +29,16 @@ from grader.support.temporary import remove_tree
 # Every canary begins with this, so that an attack can look for them without knowing one.
 PREFIX = "CANARY-"
 READABLE = 0o644
+
+
+@cache
+def _state_of(user: int | None) -> str:
+    """A state folder of a user, for as long as this process lives."""
+    folder = tempfile.TemporaryDirectory(prefix="hostile-state-")
+    if user is not None:
+        os.chown(folder.name, user, user)
+    Finalize(None, folder.cleanup, exitpriority=1)
+    return folder.name
 
 
 class World:
@@ -112,8 +124,11 @@ class World:
         self.targets[name] = str(path)
 
     def environment(self) -> dict[str, str]:
-        """The environment of the grader."""
+        """The environment of the grader. It remembers in a folder that all runs share that the
+        reference earns everything: to see that again for each attack would double the time.
+        """
         return {
+            "XDG_STATE_HOME": _state_of(self._user),
             "PATH": os.environ["PATH"],
             "HOME": str(self.folder / "home"),
             "TMPDIR": str(self.folder / "tmp"),

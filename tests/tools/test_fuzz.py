@@ -31,6 +31,7 @@ def test_a_name_that_is_something_else_is_no_fault_of_ours(judge: Judge, key: st
     ] == []
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "saved", ["{n: 10 ** 400 for n in players}", "[n + ' ' + '9' * 999 for n in players]"]
 )
@@ -48,6 +49,7 @@ def test_a_balance_beyond_all_bounds_is_no_fault_of_ours(
     assert document["score"] > 0
 
 
+@pytest.mark.costly
 def test_a_stand_in_that_the_program_replaces_is_no_fault_of_ours(
     judge: Judge, tmp_path: Path
 ) -> None:

@@ -210,6 +210,7 @@ def judged(question: Question, *mutants: Mutant) -> list[Verdict]:
     return [verdict for _, verdict in verdicts(question, mutants)]
 
 
+@pytest.mark.costly
 def test_a_mutant_loses_its_own_part_and_the_rest_is_excused() -> None:
     mutant = in_card("return self.suit < other_card.suit", "return self.suit > other_card.suit")
     [verdict] = judged(Question("dsc20", "reference"), mutant)
@@ -219,6 +220,7 @@ def test_a_mutant_loses_its_own_part_and_the_rest_is_excused() -> None:
     assert verdict.fault == ""
 
 
+@pytest.mark.costly
 def test_what_becomes_of_mutants_when_the_question_is_only_whether_they_lose_points() -> None:
     comparison = "return self.suit < other_card.suit"
     hangs, exits, same, shown = judged(
@@ -236,6 +238,7 @@ def test_what_becomes_of_mutants_when_the_question_is_only_whether_they_lose_poi
     assert shown.doctests
 
 
+@pytest.mark.costly
 def test_the_command_tells_what_became_of_a_sample(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["dsc20", "--solution", "reference", "--file", "shuffle.py", "--sample", "4"]
     assert main(arguments) == 0
@@ -249,6 +252,7 @@ def test_the_command_refuses_an_assignment_that_there_is_not() -> None:
     assert main(["unicorn"]) == 2
 
 
+@pytest.mark.costly
 def test_a_solution_with_modules_of_its_own_and_tools_is_mutated_as_well() -> None:
     file, old, new = "blackjackgame/cards.py", "DECKS = 8", "DECKS = 7"
     text = (ROOT / "reference" / "cpsc386" / file).read_text(encoding="utf-8")
