@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -350,13 +351,12 @@ def test_what_a_killed_grader_left_is_swept_and_nothing_else(
     (precious / "file").touch()
     command = [sys.executable, "-c", HOLD]
     environment = {**os.environ, "TMPDIR": str(temp), "PYTHONPATH": str(ROOT)}
-    holders = [
-        subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        for _ in range(2)
-    ]
-    try:
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with ExitStack() as stack:
+        holders = [
+            stack.enter_context(processes.started(command, env=environment, **pipes))
+            for _ in range(2)
+        ]
         dead, alive = (Path((one.stdout or sys.stdin).readline().strip()) for one in holders)
         holders[0].kill()
         holders[0].wait()
@@ -369,10 +369,6 @@ def test_what_a_killed_grader_left_is_swept_and_nothing_else(
         assert (alive / "card.py").exists()
         assert (precious / "file").exists()
         assert {one.name for one in temp.iterdir()} == {link.name, alive.name, "grader-other"}
-    finally:
-        for one in holders:
-            one.kill()
-            one.communicate()
 
 
 def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:

@@ -66,11 +66,11 @@ def graded(assignment: Path | str, submission: Path, *options: str) -> dict[str,
     }
 
 
-def boxed(folder: Path, watch: str = WATCH, box: str = BOX) -> dict[str, Any]:
+def boxed(folder: Path, *options: str, watch: str = WATCH, box: str = BOX) -> dict[str, Any]:
     """How a box is graded that is watched by an author's own stand-in."""
     files = {"assignment.toml": TOML, "stand_ins/watch.py": watch, "check_box.py": CHECK}
-    write_files(folder / "boxes", {**files, "reference/box.py": BOX})
-    return graded(folder / "boxes", write_files(folder / "student", {"box.py": box}))
+    write_files(folder / "observed", {**files, "reference/box.py": BOX})
+    return graded(folder / "observed", write_files(folder / "student", {"box.py": box}), *options)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_an_exception_of_an_observer_says_what_it_met_and_where(tmp_path: Path) 
 def test_an_observer_that_cannot_watch_the_reference_is_our_fault(
     tmp_path: Path, watch: str
 ) -> None:
-    found = boxed(tmp_path, watch=f"def look(word, thing): return {watch}\n")
+    found = boxed(tmp_path, "--anyway", watch=f"def look(word, thing): return {watch}\n")
     assert "watch.look" in found["faults"][0]
     assert "reference" in found["faults"][0]
     assert ACCUSES not in found["out"]

@@ -1,7 +1,6 @@
 """Programs with packages: taken in from folders and zip files, and imported as Python would."""
 
 import stat
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from grader.grading.grade import Wish, grade
 from grader.intake import Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import open_sandbox
+from tests import processes
 from tests.command import grader
 from tests.toy import lay_toy
 
@@ -188,7 +188,7 @@ def test_packages_are_imported_as_python_does(
 ) -> None:
     folder = lay({**FILES, **changed})
     at_home = [sys.executable, "-B", "start.py"]
-    done = subprocess.run(at_home, cwd=folder, capture_output=True, text=True, check=True)
+    done = processes.run(at_home, cwd=folder, capture_output=True, text=True, check=True)
     assert done.stdout == "7\n"
     done = grader("grade", folder, "--assignment", "toy")
     assert "1 of 1" in done.stdout, done

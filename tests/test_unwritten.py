@@ -4,7 +4,6 @@ import io
 import json
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade
 from grader.grading.result import Result
 from grader.report.terminal import print_report
+from tests import processes
 from tests.command import graded, grader, shared
 from tests.planting import build_solution
 
@@ -109,7 +109,7 @@ def test_a_file_with_other_functions_in_it_is_not_called_unwritten(tmp_path: Pat
     assert "shuffle.py is not written" not in said
     # Nor does the student's own look at it say so: it runs the examples.
     shutil.copy(load_assignment("dsc20").starter / "selfcheck.py", folder)
-    done = subprocess.run(
+    done = processes.run(
         [sys.executable, "selfcheck.py"], cwd=folder, capture_output=True, text=True, check=False
     )
     assert "shuffle.py: 1 example works" in done.stdout

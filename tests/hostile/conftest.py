@@ -8,6 +8,7 @@ import pytest
 
 from grader.core.assignment import load_assignment
 from grader.grading.engine import collect_checks
+from grader.sandbox.tools import missing_tools
 from tests.hostile.attack import HONEST, WHOLE, Attack
 from tests.hostile.families import ATTACKS
 from tests.hostile.runner import Run, prepare_worker, run_attack
@@ -103,6 +104,9 @@ def runs(request: pytest.FixtureRequest) -> Iterator[Runs]:
     specs = [getattr(item, "callspec", None) for item in request.session.items]
     wanted = [spec.params["case"] for spec in specs if spec and "case" in spec.params]
     ways = {spec.params["way"] for spec in specs if spec and "way" in spec.params}
+    for key in {case.attack.key for case in wanted}:
+        # In the first grading, they would be installed before the eyes of an attack's world.
+        missing_tools(load_assignment(key).tools)
     pool = open_pool(2, prepare_worker)
     try:
         yield Runs(pool, wanted, ways)
