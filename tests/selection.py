@@ -7,7 +7,8 @@ test that grades programs or is marked `sampled`, one test of those in a file th
 parts are added.
 
     --whole         everything (`make test-all`)
-    --turn NUMBER   a fifth of what the quick choice leaves out; five numbers in a row see all of it
+    --turn NUMBER   a fifth of what the quick choice leaves out, so five numbers in a row see all;
+                    of the attacks, which are 5,000 cases of ten seconds, a hundredth
     --since COMMIT  compare check files with this commit instead of HEAD
 """
 
@@ -28,6 +29,7 @@ from grader.core.assignment import ROOT, load_assignment
 from tests.planting import FINISHED, mistakes, variants
 
 TURNS = 5
+TURNS_FOR_ATTACKS = 100
 # Files whose tests share nothing.
 ALONE = ("test_planted.py", "test_games.py")
 VARIANTS_EACH = 2
@@ -129,8 +131,13 @@ def wanted(items: Sequence[pytest.Item], choice: Choice, turn: int | None) -> li
         item
         for item in items
         if (id(item) in quick) == (turn is None)
-        and (turn is None or (number_of(_name_of(item)) + turn) % TURNS == 0)
+        and (turn is None or (number_of(_name_of(item)) + turn) % _turns_of(item) == 0)
     ]
+
+
+def _turns_of(item: pytest.Item) -> int:
+    spec = getattr(item, "callspec", None)
+    return TURNS_FOR_ATTACKS if spec is not None and "case" in spec.params else TURNS
 
 
 def _is_sampled(item: pytest.Item) -> bool:

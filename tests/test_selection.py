@@ -8,7 +8,7 @@ import pytest
 
 from grader.core.assignment import ROOT, load_assignment
 from tests.planting import FINISHED, mistakes
-from tests.selection import TURNS, VARIANTS_EACH, number_of, quick_choice, wanted
+from tests.selection import TURNS, TURNS_FOR_ATTACKS, VARIANTS_EACH, number_of, quick_choice, wanted
 
 # Files with tests of each kind.
 FILES = ("tests/test_planted.py", "tests/hostile/test_attacks.py", "tests/test_missing_files.py")
@@ -37,10 +37,15 @@ def every() -> Sequence[pytest.Item]:
 def test_five_turns_see_all_that_the_quick_choice_leaves_out(every: Sequence[pytest.Item]) -> None:
     choice = quick_choice(())
     quick = wanted(every, choice, None)
-    turns = [wanted(every, choice, number) for number in range(TURNS)]
-    seen = [item for found in (quick, *turns) for item in found]
-    assert sorted(item.nodeid for item in seen) == sorted(item.nodeid for item in every)
+    others = [item for item in every if "test_attacks" not in item.nodeid]
+    turns = [wanted(others, choice, number) for number in range(TURNS)]
+    seen = [item for found in (wanted(others, choice, None), *turns) for item in found]
+    assert sorted(item.nodeid for item in seen) == sorted(item.nodeid for item in others)
     assert all(turns)
+    attacks = [wanted(every, choice, number) for number in range(TURNS_FOR_ATTACKS)]
+    assert {item.nodeid for found in (quick, *attacks) for item in found} == {
+        item.nodeid for item in every
+    }
     # Of a test that grades in many cases one is enough, and of these there are many.
     assert len(quick) < len(every) / 8
 

@@ -13,9 +13,11 @@ import os
 import random
 import selectors
 import time
+import types
 from typing import Any
 
-_seed = random.seed
+_generator: random.Random = vars(random)["_inst"]
+_seed = _generator.seed
 _own: list[str] = []
 MOST_NOTED, LONGEST = 100, 40
 # What a look at a clock takes, and the days in which the clock of a program may begin.
@@ -48,7 +50,9 @@ def start(number: str, place: int = 0) -> None:
         getpid=lambda: process,
         getppid=lambda: process - 1,
     )
-    vars(random).update(_urandom=_source.randbytes, seed=_seed_anew, Random=_Random)
+    # As in Python, seed is a method of the one generator behind the module.
+    anew = types.MethodType(_seed_anew, _generator)
+    vars(random).update(_urandom=_source.randbytes, seed=anew, Random=_Random)
     vars(time).update(
         sleep=_sleep_and_go_on,
         time=lambda: _began + _elapsed(),
@@ -59,7 +63,7 @@ def start(number: str, place: int = 0) -> None:
     vars(selectors)["DefaultSelector"] = _Selector
 
 
-def _seed_anew(a: Any = None, version: int = 2) -> None:
+def _seed_anew(_: random.Random, a: Any = None, version: int = 2) -> None:
     """Stands for random.seed: without a number of the program's own, it is one of ours."""
     _seed(_source.random() if a is None else a, version)
 

