@@ -43,8 +43,10 @@ class Costs(Schema, frozen=True):
     well, and `why` says why that cannot be helped. All other parts must lose nothing. `hints` are
     the assignment's own hints that must be given for it; all others would be wrong guesses.
     `checks` are the checks that must fail, and no others; empty where the parts say enough. `most`
-    is how many points it may cost at most, where a mistake could cost more than once. `base`:
-    "variants/NAME" where it is planted in a variant, so that a check sees it in another house.
+    is how many points it may cost at most, where a mistake could cost more than once. `fair`: what
+    a person would take for it by the course's document alone, who knows nothing of the checks; the
+    record sums what is lost beyond. `base`: "variants/NAME" where it is planted in a variant, so
+    that a check sees it in another house.
     """
 
     about: str
@@ -54,6 +56,7 @@ class Costs(Schema, frozen=True):
     hints: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     most: float | None = None
+    fair: float | None = None
     base: str = REFERENCE
 
     @property

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import msgspec
 
-from grader.author.losses import FAULT, MISTAKE, Prices, Verdict, prices_of, verdict_of
+from grader.author.losses import FAULT, MISTAKE, VARIANT, Prices, Verdict, prices_of, verdict_of
 from grader.author.planted import plant, read_mistakes
 from grader.author.solutions import REFERENCE, build_solution, variants
 from grader.classroom.worker import Worker
@@ -33,7 +33,7 @@ from grader.store.decisions import Guidance
 from grader.support.files import write_whole
 
 STARTER = "starter"
-VARIANT = "variant/"
+
 # The rooms that no grading comes through, and the assignments, of which each counts for itself.
 ELSEWHERE = frozenset(
     ("assignments", "author", "classroom", "cli.py", "desk", "gradescope", "project", "report")

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
+from grader.author.fair import summary
 from grader.author.losses import MISTAKE, Record, Verdict, read_record, write_record
 from grader.author.programs import Program, forget_old, programs, verdicts
 from grader.core.assignment import Assignment, load_assignment
@@ -49,6 +50,8 @@ def main(arguments: Sequence[str]) -> int:
     changed = sum(before.get(name) != verdict for name, verdict in now.items())
     shown = assignment.layout.shown(assignment.layout.record)
     print(f"{shown}: {len(now)} programs, {changed} of them new or changed")
+    if said := summary(assignment, now):
+        print(said)
     bare = never_failed(checks, now)
     print(f"{assignment.key}: {len(checks) - len(bare)} of {len(checks)} checks fail on a mistake")
     for check in bare:

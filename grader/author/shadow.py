@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fnmatch import fnmatch
 from typing import TypeVar
 
+from grader.author.fair import summary
 from grader.author.losses import Verdict, changes, read_record
 from grader.author.programs import programs
 from grader.author.record import graded
@@ -49,6 +50,8 @@ def _compare(assignment: Assignment, patterns: Collection[str], jobs: int) -> in
     print(f"{assignment.key}: {len(changed)} of {len(now)} programs changed")
     for name, lines in changed.items():
         print("\n    ".join([f"  {name}: {lines[0]}", *lines[1:]]))
+    if said := summary(assignment, {**before, **now}):
+        print(said)
     return len(changed)
 
 
