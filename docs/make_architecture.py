@@ -25,6 +25,7 @@ ROOMS = (
     "program",
     "worlds",
     "store",
+    "blame",
     "grading",
     "report",
     "classroom",

@@ -1,5 +1,6 @@
 """All that a check file needs of the harness, in one import, and nothing else."""
 
+from grader.blame import from_reference
 from grader.core.check import forall, part
 from grader.core.edition import rule
 from grader.core.place import Place
@@ -28,7 +29,7 @@ from grader.findings import (
     WrongKind,
 )
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
-from grader.program.bench import Bench
+from grader.program.bench import NOT_REPAIRED, Bench, Repairs
 from grader.program.causes import Causes, explained_by
 from grader.program.conversation import KEYS, Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same

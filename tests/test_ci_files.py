@@ -14,7 +14,7 @@ import yaml
 from markdown_it import MarkdownIt
 
 from grader.core.assignment import ROOT
-from grader.grading.engine import GradingPlugin
+from grader.grading.run import GradingPlugin
 from grader.report.classroom50 import TYPE, VARIABLES, read_facts, whole_points
 from grader.report.markdown import fence, in_a_span, plain
 from grader.support.faults import UsageError
@@ -78,6 +78,7 @@ def document(tmp_path: Path, folder: Path, assignment: str) -> dict[str, Any]:
 # Classroom 50
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("facts")
 def test_the_reference_gets_all_points_and_is_told_by_its_tag(tmp_path: Path) -> None:
     found = document(tmp_path, ROOT / "reference" / "cs1114", "cs1114")
@@ -87,6 +88,7 @@ def test_the_reference_gets_all_points_and_is_told_by_its_tag(tmp_path: Path) ->
     assert all(one["passed"] and one["score"] == one["max-score"] for one in found["tests"])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("facts")
 def test_a_lost_point_is_never_rounded_back(tmp_path: Path, spoil: Spoil) -> None:
     found = document(tmp_path, spoil(card=edited("card", "return self.rank", "return 0")), "dsc20")
@@ -116,6 +118,7 @@ def test_what_was_handed_in_is_no_result(tmp_path: Path) -> None:
     assert (tmp_path / "outside" / "file").read_text() == "kept"
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("facts")
 def test_a_fault_of_ours_is_no_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(plugin: GradingPlugin) -> None:
@@ -199,6 +202,7 @@ def test_less_than_the_whole_is_no_result(tmp_path: Path) -> None:
 # JUnit
 
 
+@pytest.mark.costly
 def test_the_checks_of_a_submission_are_cases(evil: dict[str, Any]) -> None:
     (suite,) = Tree.fromstring(evil["junit"])
     assert suite.get("name") == "a`b|<i>"
@@ -308,6 +312,7 @@ HOSTILE_FILES = {
 }
 
 
+@pytest.mark.costly
 @pytest.mark.usefixtures("facts")
 def test_a_checkout_is_graded_from_within(spoil: Spoil) -> None:
     """As autograder.py does it: the current folder is the student's, and nothing in it is ours."""
@@ -372,6 +377,7 @@ def run_steps(script: str, environment: dict[str, str]) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.costly
 def test_the_workflow_for_github_grades(tmp_path: Path, runner: dict[str, str]) -> None:
     """What its last steps run, with our grader in the place of the one that the others install."""
     text = (ROOT / "docs/platforms/github/grade.yml").read_text(encoding="utf-8")
@@ -384,6 +390,7 @@ def test_the_workflow_for_github_grades(tmp_path: Path, runner: dict[str, str]) 
     assert Tree.parse(tmp_path / "junit.xml").getroot().get("failures") == "0"
 
 
+@pytest.mark.costly
 def test_the_job_for_gitlab_grades(tmp_path: Path, runner: dict[str, str]) -> None:
     text = (ROOT / "docs/platforms/gitlab/gitlab-ci.yml").read_text(encoding="utf-8")
     job = yaml.safe_load(text)["grade"]

@@ -7,7 +7,7 @@ import pytest
 
 from grader import findings
 from grader.core.check import part, read_check
-from grader.grading.engine import _require_control
+from grader.grading.attempt import _require_control
 from grader.program.conversation import MOST_ANSWERS
 from grader.program.expect import expect
 from grader.program.feedback import explain
@@ -178,6 +178,7 @@ def test_an_exception_is_shown_with_the_screen_before_it(start: Starter) -> None
     assert "KeyError" in feedback.got
 
 
+@pytest.mark.costly
 def test_an_endless_loop_after_an_answer_is_cut_with_what_was_shown(start: Starter) -> None:
     program = start("def ask():\n  input('Name? ')\n  print('Well')\n  while True: pass")
     with pytest.raises(findings.OutOfTime) as caught:

@@ -8,7 +8,7 @@ from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
 from grader.grading.counting import hold_back, witnesses
-from grader.grading.engine import collect_checks
+from grader.grading.run import collect_checks
 
 STYLE = Check("style.tidy", "0", "Tidy.", 1, lambda: None, (), once=("card",))
 EMPTY = Check("hand.empty", "2.2.C", "Empty.", 1, lambda: None, (), once=("hand",))

@@ -21,8 +21,8 @@ from grader.assignments.cs1114.scene import cards_on
 from grader.assignments.cs1114.table import SPACING
 from grader.assignments.cs1114.typist import Typist
 from grader.core.assignment import ROOT, load_assignment
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
+from grader.grading.run import collect_checks
 from tests import processes
 from tests.judging import Document, Judge
 from tests.planting import run_beside
@@ -342,6 +342,7 @@ def unfinished(judge: Judge, tmp_path_factory: pytest.TempPathFactory) -> list[D
     return judge.many(folders, [Wish(key=KEY)] * len(folders))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("step", range(1, 11))
 def test_who_stops_after_a_step_has_the_points_up_to_there(
@@ -404,6 +405,7 @@ def hopeless(judge: Judge, tmp_path_factory: pytest.TempPathFactory) -> dict[str
     return dict(zip(HOSTILE, documents, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_check_survives_whatever_a_program_does(hopeless: dict[str, Document], name: str) -> None:

@@ -19,8 +19,8 @@ from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, Assignment, Edition, assignment_keys, load_assignment
 from grader.core.edition import reference_file, reworded_for
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade_taken
+from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
@@ -59,6 +59,7 @@ def graded(folder: Path, *more: str) -> Document:
     return document
 
 
+@pytest.mark.costly
 def test_what_an_edition_leaves_out_is_shared_by_the_others(
     toy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -196,6 +197,7 @@ def pulled_by(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return lay_reference(assignment, tmp_path_factory.mktemp("pulled-by"))
 
 
+@pytest.mark.slow
 @pytest.mark.costly
 def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
     judge: Judge, pulled_by: Path
@@ -210,6 +212,7 @@ def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
     assert "spades, hearts, diamonds, clubs" in str(ours["checks"])
 
 
+@pytest.mark.costly
 def test_the_examples_of_an_edition_are_true(pulled_by: Path, tmp_path: Path) -> None:
     starter = starter_files(load_assignment("dsc20").in_edition("pulled-by"))
     for file in pulled_by.glob("*.py"):
@@ -225,6 +228,7 @@ def test_the_examples_of_an_edition_are_true(pulled_by: Path, tmp_path: Path) ->
     assert "(2, hearts) was pulled by a Player" in starter["blackjack.py"].decode()
 
 
+@pytest.mark.costly
 def test_the_made_files_of_an_edition_are_up_to_date(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -268,6 +272,7 @@ RULES: list[tuple[dict[str, Any], set[str]]] = [
 ]
 
 
+@pytest.mark.costly
 @pytest.mark.sampled
 @pytest.mark.parametrize(("rules", "costs"), RULES, ids=[next(iter(rules)) for rules, _ in RULES])
 def test_a_single_rule_is_one_change(

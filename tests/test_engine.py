@@ -12,10 +12,12 @@ import pytest
 from hypothesis import strategies as st
 
 from grader.api import expect, forall, part, rejects
+from grader.blame import Blame, from_reference, settle
 from grader.core.assignment import load_assignment
 from grader.core.check import CheckError, read_check
 from grader.core.outcome import Outcome
-from grader.grading.engine import Engine, collect_checks, excuse_what_is_upstream, run_checks
+from grader.grading.engine import Engine
+from grader.grading.run import collect_checks, run_checks
 from grader.intake import Submission
 from grader.program.bench import Bench
 from grader.program.causes import explained_by
@@ -329,12 +331,12 @@ def test_a_mistake_below_is_excused_above(make_bench: Callable[..., Bench]) -> N
     bench = make_bench(low="def double(n): return 3 * n")
     engine = Engine(bench)
     assert outcome(bench, check_high).status == "failed"
-    assert engine.excuse(read_check("toy", "check_high", check_high))
+    assert Blame(engine).passes_on_reference(read_check("toy", "check_high", check_high))
 
 
 def test_a_mistake_above_is_not_excused(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n): return 3 * n", high="def four(n): return 5 * n")
-    assert not Engine(bench).excuse(read_check("toy", "check_high", check_high))
+    assert not Blame(Engine(bench)).passes_on_reference(read_check("toy", "check_high", check_high))
 
 
 def test_what_can_be_no_other_parts_doing_is_not_excused(make_bench: Callable[..., Bench]) -> None:
@@ -344,7 +346,7 @@ def test_what_can_be_no_other_parts_doing_is_not_excused(make_bench: Callable[..
     for own, status in ((False, "excused"), (True, "failed")):
         outcomes = {name: engine.judge(read_check("toy", name, one)) for name, one in both.items()}
         outcomes["check_high"].own = own
-        excuse_what_is_upstream(engine, bench.assignment, outcomes)
+        settle(engine, outcomes)
         assert outcomes["check_high"].status == status
 
 
@@ -352,7 +354,7 @@ def test_what_hung_too_often_can_still_be_excused(make_bench: Callable[..., Benc
     bench = make_bench(low="def double(n):\n  while True: pass")
     bench._budget.steps = 0
     assert outcome(bench, check_high).status == "not-run"
-    assert Engine(bench).excuse(read_check("toy", "check_high", check_high))
+    assert Blame(Engine(bench)).passes_on_reference(read_check("toy", "check_high", check_high))
 
 
 def test_no_time_left_is_review_and_no_verdict(make_bench: Callable[..., Bench]) -> None:
@@ -369,13 +371,14 @@ def test_no_time_left_to_excuse_is_review(make_bench: Callable[..., Bench]) -> N
     engine = Engine(bench)
     outcomes = {name: engine.judge(check) for name, check in checks.items()}
     bench._budget_for_excuses.seconds = 0
-    excuse_what_is_upstream(engine, bench.assignment, outcomes)
+    settle(engine, outcomes)
     assert {name: one.status for name, one in outcomes.items()} == {
         "check_low": "failed",
         "check_high": "review",
     }
 
 
+@pytest.mark.costly
 def test_a_hang_costs_one_wait(make_bench: Callable[..., Bench]) -> None:
     bench = make_bench(low="def double(n):\n  while True: pass")
     results = [outcome(bench, check_low) for _ in range(3)]
@@ -445,7 +448,7 @@ def test_what_is_raised_all_the_time_rejects_nothing_and_waits_for_nothing(
     bench = make_bench(low=low)
     checks = [check_low_refuses, check_low_refuses_text]
     outcomes = {one.__name__: outcome(bench, one) for one in checks}
-    excuse_what_is_upstream(Engine(bench), bench.assignment, outcomes)
+    settle(Engine(bench), outcomes)
     assert [one.status for one in outcomes.values()] == [status, "failed"]
 
 
@@ -536,6 +539,7 @@ def check_{number}(low, high):
 )
 
 
+@pytest.mark.costly
 def test_the_order_of_the_checks_makes_no_difference(make_bench: Callable[..., Bench]) -> None:
     orders, told = set(), set()
     write_file(make_bench(), NOTED_FILE)
@@ -782,14 +786,14 @@ def test_what_only_the_students_module_has_stands_beside_the_references(
     high = "from low import TWICE, double, again\n"
     high += "def four(n):\n    return again(double(n)) * TWICE // 2"
     wrong = "TWICE = 2\ndef again(n):\n    return double(n)\ndef double(n):\n    return 3 * n"
-    assert Engine(make_bench(low=wrong, high=high)).excuse(check)
+    assert Blame(Engine(make_bench(low=wrong, high=high))).passes_on_reference(check)
     # Of a file that is not Python, what is; and nothing of it runs that is no definition.
     broken = wrong.replace("3 * n", "2 * n)") + "\nraise SystemExit\n"
-    assert Engine(make_bench(low=broken, high=high)).excuse(check)
+    assert Blame(Engine(make_bench(low=broken, high=high))).passes_on_reference(check)
     # A helper that is wrong itself is not put right.
     for again in ("return n", "return unknown"):
         low = wrong.replace("return double(n)", again)
-        assert not Engine(make_bench(low=low, high=high)).excuse(check)
+        assert not Blame(Engine(make_bench(low=low, high=high))).passes_on_reference(check)
 
 
 def test_a_students_class_adds_methods_and_replaces_none(make_bench: Callable[..., Bench]) -> None:
@@ -803,7 +807,7 @@ def test_a_students_class_adds_methods_and_replaces_none(make_bench: Callable[..
     bench = make_bench(low=low)
     path = bench.assignment.reference / "low.py"
     path.write_text(reference)
-    program = bench.program(frozenset({"low"}))
+    program = bench.program(from_reference(bench.assignment, frozenset({"low"})))
     assert program.module("low").Pile().double() == 14
     program.end()
 
@@ -833,4 +837,4 @@ def test_who_catches_what_is_only_missing_is_not_excused(
     for source, passes in ((tried, False), ("low.double(-1)", True)):
         high = f"import low\ndef kept(n):\n  try:\n    {source}\n  except Exception:\n    pass\n"
         wrong = make_bench(low="def double(n): return 3 * n", high=high + "  return n")
-        assert Engine(wrong).excuse(check) is passes
+        assert Blame(Engine(wrong)).passes_on_reference(check) is passes

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from grader.core.assignment import ROOT, load_assignment
-from grader.grading.engine import collect_checks
+from grader.grading.run import collect_checks
 from tests.planting import FINISHED, mistakes
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ import pytest
 from grader.core.assignment import Part, load_assignment
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
-from grader.grading.engine import collect_checks
 from grader.grading.result import score_parts
+from grader.grading.run import collect_checks
 
 
 def outcome(name: str, weight: float = 1, costs: float | None = None) -> Outcome:

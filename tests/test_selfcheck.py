@@ -17,8 +17,8 @@ from msgspec import structs
 from grader.author.losses import MISTAKE, read_record
 from grader.author.selfcheck import CannotTakeError, selfcheck
 from grader.core.assignment import ROOT, SelfCheck, assignment_keys, load_assignment
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish
+from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from tests import processes
 from tests.judging import Judge
@@ -69,6 +69,7 @@ def solution(key: str, name: str, folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", KEYS)
 def test_of_right_solutions_it_finds_no_problem(key: str, tmp_path: Path) -> None:
     for name in variants(key):
@@ -78,6 +79,7 @@ def test_of_right_solutions_it_finds_no_problem(key: str, tmp_path: Path) -> Non
         assert set(said.values()) <= {"ok", "look"}, name
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", KEYS)
 def test_of_planted_mistakes_it_says_what_the_grader_says(key: str, tmp_path: Path) -> None:
     assignment = load_assignment(key)
@@ -135,6 +137,7 @@ def test_a_module_of_that_name_is_the_student_s(tmp_path: Path) -> None:
     assert "selfcheck" in submission.sources
 
 
+@pytest.mark.costly
 def test_what_a_student_sees(tmp_path: Path) -> None:
     folder = solution("dsc20", "reference", tmp_path / "mine")
     (folder / "game_summaries").mkdir(exist_ok=True)
@@ -174,6 +177,7 @@ def test_what_a_student_sees(tmp_path: Path) -> None:
     assert not list(folder.rglob("__pycache__"))
 
 
+@pytest.mark.costly
 def test_examples_that_do_not_end_or_end_all_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,6 +242,7 @@ def _pythons() -> list[str]:
     return sorted(map(str, found))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", ["cpsc386", "cs1114"])
 def test_every_python_says_the_same(key: str, tmp_path: Path) -> None:
     pythons = _pythons()
@@ -259,6 +264,7 @@ def test_an_older_python_is_told_so() -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.costly
 def test_it_needs_python_3_9_and_no_more() -> None:
     vermin = pytest.importorskip("vermin", reason="vermin is not installed")
     for key in KEYS:

@@ -35,7 +35,7 @@ PLACES = {
     "taking in": ("grader.grading.grade", "take_submission"),
     "opening the sandbox": ("grader.sandbox.sandbox", "observe"),
     "in a check": ("grader.grading.engine", "run_check"),
-    "explaining": ("grader.grading.engine", "excuse_what_is_upstream"),
+    "explaining": ("grader.grading.run", "settle"),
     "writing": ("os", "fsync"),
 }
 
@@ -66,6 +66,7 @@ def nothing_left(folder: Path, session: int) -> None:
     assert processes.comes_to_nothing(lambda: processes.alive(session))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("place", PLACES)
 def test_ctrl_c_ends_it_wherever_it_is(start: Start, tmp_path: Path, place: str) -> None:
     module, name = PLACES[place]

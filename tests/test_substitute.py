@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from grader.api import expect, part
+from grader.blame import from_reference, settle
 from grader.core.assignment import load_assignment
 from grader.core.check import read_check
 from grader.core.outcome import Outcome
 from grader.findings import Raised
-from grader.grading.engine import Engine, collect_checks, excuse_what_is_upstream
+from grader.grading.engine import Engine
+from grader.grading.run import collect_checks
 from grader.intake import Submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
@@ -110,7 +112,7 @@ def judged(bench: Bench) -> dict[str, tuple[str, tuple[str, ...]]]:
     for function in (check_double, check_four, check_double_again):
         check = read_check("toy", function.__name__, function)
         outcomes[check.id] = engine.judge(check)
-    excuse_what_is_upstream(engine, bench.assignment, outcomes)
+    settle(engine, outcomes)
     return {
         name.removeprefix("toy."): (one.status, one.excused_by) for name, one in outcomes.items()
     }
@@ -145,7 +147,7 @@ def test_a_later_part_is_charged_for_the_same_function(make_bench: Callable[[str
 
 def test_only_what_was_asked_for_goes_along(make_bench: Callable[[str], Bench]) -> None:
     bench = make_bench("def missing(): pass")
-    program = bench.program(frozenset({"sums.double"}))
+    program = bench.program(from_reference(bench.assignment, frozenset({"sums.double"})))
     sums = program.module("sums")
     assert (sums.double(4), sums.FACTOR) == (8, 2)
     assert program.get(sums, "_times") is not None
@@ -159,14 +161,15 @@ def test_the_students_own_functions_call_the_substitutes(
     make_bench: Callable[[str], Bench],
 ) -> None:
     bench = make_bench("FACTOR = 7\ndef double(n): return 7\ndef eight(n): return double(4 * n)")
-    program = bench.program(frozenset({"sums.double"}))
+    program = bench.program(from_reference(bench.assignment, frozenset({"sums.double"})))
     assert program.module("sums").eight(1) == 8
     program.end()
 
 
 def test_a_function_that_the_reference_lacks_is_a_fault(make_bench: Callable[[str], Bench]) -> None:
+    bench = make_bench(SUMS)
     with pytest.raises(HarnessFault, match=r"sums\.py: defines no function triple"):
-        make_bench(SUMS).program(frozenset({"sums.triple"}))
+        bench.program(from_reference(bench.assignment, frozenset({"sums.triple"})))
 
 
 @pytest.mark.parametrize(
@@ -278,7 +281,9 @@ def play(game_bench: Bench) -> Callable[..., Any]:
     bench = game_bench
 
     def play(*methods: str) -> Any:
-        program = bench.program(frozenset(f"game.Game.{name}" for name in methods))
+        program = bench.program(
+            from_reference(bench.assignment, frozenset(f"game.Game.{name}" for name in methods))
+        )
         module = program.module("game")
         found = module.Game(10).play()
         program.end()
@@ -297,7 +302,9 @@ def test_methods_are_substituted_and_nothing_private_is(play: Callable[..., Any]
 
 
 def test_a_method_of_the_reference_calls_that_of_the_students_base_class(game_bench: Bench) -> None:
-    program = game_bench.program(frozenset({"game.Long.score"}))
+    program = game_bench.program(
+        from_reference(game_bench.assignment, frozenset({"game.Long.score"}))
+    )
     assert program.module("game").Long(1).score(9) == 10
     program.end()
 

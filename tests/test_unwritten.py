@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from grader.core.assignment import load_assignment
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade
 from grader.grading.result import Result
+from grader.grading.run import collect_checks
 from grader.report.terminal import print_report
 from tests import processes
 from tests.command import graded, grader, shared
@@ -35,6 +35,7 @@ def printed(result: Result, everything: bool = False) -> str:
     return console.export_text()
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("key", "last"), [("cs1114", "main"), ("iipp", "draw")])
 def test_an_untouched_starter_is_told_in_a_few_lines(key: str, last: str, tmp_path: Path) -> None:
     assignment = load_assignment(key)
@@ -57,6 +58,7 @@ def test_an_untouched_starter_is_told_in_a_few_lines(key: str, last: str, tmp_pa
     assert not {one["outcome"] for one in result["checks"]} - {"passed", "failed", "not-run"}
 
 
+@pytest.mark.costly
 def test_beside_what_is_written_wrong(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     build_solution("dsc20", "reference", folder)
@@ -84,6 +86,7 @@ def test_beside_what_is_written_wrong(tmp_path: Path) -> None:
     assert "failed: An even number of cards: the last one ends on top." in everything
 
 
+@pytest.mark.costly
 def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
     """What no failed check has called may be right as it is: a bank has nothing to do when its
     player busts.
@@ -98,6 +101,7 @@ def test_what_may_be_left_out_is_not_told(tmp_path: Path) -> None:
     assert "bust" not in said
 
 
+@pytest.mark.costly
 def test_a_file_with_other_functions_in_it_is_not_called_unwritten(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     build_solution("dsc20", "reference", folder)
@@ -115,6 +119,7 @@ def test_a_file_with_other_functions_in_it_is_not_called_unwritten(tmp_path: Pat
     assert "shuffle.py: 1 example works" in done.stdout
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["#99999", ""])
 def test_a_class_may_call_itself_anything(name: str, tmp_path: Path) -> None:
     folder = tmp_path / "mine"

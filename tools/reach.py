@@ -23,7 +23,8 @@ import msgspec
 from grader.author.programs import cache_folder, judge_hash
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
-from grader.grading.engine import Engine, collect_checks
+from grader.grading.engine import Engine
+from grader.grading.run import collect_checks
 from grader.intake import Submission, take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from grader.classroom.course import read_course
 from grader.core.assignment import Assignment, assignment_keys, load_assignment
-from grader.grading.engine import collect_checks
 from grader.grading.fitting import misfits
 from grader.grading.grade import Wish
+from grader.grading.run import collect_checks
 from grader.support.faults import UsageError
 
 BEGINNING = """\

@@ -23,9 +23,9 @@ from grader.author.requirements import Requirement, read_requirements
 from grader.core.assignment import Assignment, assignment_keys, find_layout, load_assignment, total
 from grader.core.check import Check
 from grader.findings import AsksForMore, Finding, Raised
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade, wished_sandbox
 from grader.grading.result import Result
+from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.support.faults import HarnessFault, Ungradable, UsageError

@@ -17,7 +17,7 @@ from typing import Any
 from grader.core.assignment import Assignment
 from grader.core.outcome import Status
 from grader.grading.result import price
-from grader.grading.engine import collect_checks
+from grader.grading.run import collect_checks
 from grader.support.faults import HarnessFault
 from grader.support.files import write_whole
 

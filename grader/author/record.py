@@ -15,7 +15,7 @@ from grader.author.losses import MISTAKE, Record, Verdict, read_record, write_re
 from grader.author.programs import Program, forget_old, programs, verdicts
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
-from grader.grading.engine import collect_checks
+from grader.grading.run import collect_checks
 from grader.support.faults import HarnessFault, UsageError
 
 # What to write where there is nothing yet: for a part and a file of the reference.

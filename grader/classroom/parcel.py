@@ -20,9 +20,9 @@ from grader.core.check import Check
 from grader.core.edition import in_edition_of
 from grader.core.outcome import Outcome, Status
 from grader.grading.agenda import Matter, agenda
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, wanted_parts
 from grader.grading.result import Result, grader_hash, hashes, score_parts
+from grader.grading.run import collect_checks
 from grader.grading.unwritten import Unwritten
 from grader.intake import Problem
 from grader.program.feedback import Feedback

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from grader.core.assignment import GRADER, Assignment
 from grader.support.faults import OURS, HarnessFault
@@ -36,6 +37,11 @@ def own_module(assignment: Assignment, name: str) -> ModuleType | None:
         raise
     except (Exception, SystemExit) as error:
         raise HarnessFault(_unreadable(assignment, folder / f"{name}.py", error)) from None
+
+
+def provided_maker(assignment: Assignment, name: str) -> Any:
+    """What the assignment's own provides.py has under this name; None where it has nothing."""
+    return getattr(own_module(assignment, "provides"), name, None)
 
 
 def _package(folder: Path) -> str:

@@ -28,10 +28,10 @@ from grader.core.outcome import Heard, Outcome
 from grader.gradescope.metadata import OverLimit, lateness, over_limit, read_metadata
 from grader.gradescope.results import Document, Results
 from grader.gradescope.settings import VERDICTS, Settings, read_settings
-from grader.grading.engine import collect_checks
 from grader.grading.grade import Wish, grade_taken, graded_in, taken, wished_sandbox
 from grader.grading.reference_first import ReferenceLoses, kind_of, proven, proven_in
 from grader.grading.result import Result
+from grader.grading.run import collect_checks
 from grader.intake import Submission
 from grader.report.terminal import WIDTH, print_report
 from grader.sandbox import Sandbox, open_sandbox

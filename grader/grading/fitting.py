@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from grader.core.assignment import Assignment, total
 from grader.core.term import Term
-from grader.grading.engine import collect_checks
+from grader.grading.run import collect_checks
 from grader.support.faults import UsageError
 from grader.support.schema import did_you_mean, nearest
 

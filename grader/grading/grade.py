@@ -13,12 +13,12 @@ from grader.core.edition import in_edition_of
 from grader.core.outcome import Heard, nobody
 from grader.core.term import Term
 from grader.grading.agenda import agenda, matters_of
-from grader.grading.engine import GradingPlugin, collect_checks, run_checks
 from grader.grading.fitting import must_fit
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
 from grader.grading.result import Result, hashes, score_parts
 from grader.grading.review import honour, no_check
+from grader.grading.run import GradingPlugin, collect_checks, run_checks
 from grader.grading.starting import starting_problems
 from grader.grading.unwritten import mark_unwritten
 from grader.intake import Problem, Submission, take_submission

@@ -10,7 +10,7 @@ from typing import Any
 
 from grader.core.assignment import Assignment
 from grader.core.check import CheckError
-from grader.core.own_modules import own_module
+from grader.core.own_modules import own_module, provided_maker
 from grader.program.bench import Bench
 from grader.program.program import Program
 
@@ -27,7 +27,7 @@ def provided_names(assignment: Assignment) -> list[str]:
 
 def provide(name: str, program: Program, bench: Bench) -> Any:
     """The value for a check's argument."""
-    maker = _own_maker(name, bench.assignment)
+    maker = provided_maker(bench.assignment, name)
     if maker is not None:
         return maker(program, bench)
     if name in bench.assignment.modules:
@@ -45,25 +45,6 @@ def settle_language(bench: Bench) -> None:
     """Lets an assignment whose `provides.py` has a function `exception_of` try a program that may
     be Python 2 as well: what raises an exception as Python 3 is translated where that helps.
     """
-    exception_of = _own_maker("exception_of", bench.assignment)
+    exception_of = provided_maker(bench.assignment, "exception_of")
     if exception_of is not None:
         bench.settle_language(lambda program: exception_of(program, bench))
-
-
-def forgets(bench: Bench) -> bool:
-    """Whether the assignment's `provides.py`, by a function of this name, has seen that the program
-    forgets to set a variable. In one that is `mended`, the checks set it.
-    """
-    own = _own_maker("forgets", bench.assignment)
-    if own is None:
-        return False
-    program = bench.program()
-    try:
-        return bool(own(program, bench))
-    finally:
-        program.end()
-
-
-def _own_maker(name: str, assignment: Assignment) -> Any:
-    """What the assignment's own provides.py has under this name; None where it has nothing."""
-    return getattr(own_module(assignment, "provides"), name, None)

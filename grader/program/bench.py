@@ -3,9 +3,10 @@
 import marshal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 from grader.core.assignment import Assignment, module_file, module_name
 from grader.core.edition import reference_file
@@ -20,11 +21,9 @@ from grader.findings import (
     Untranslated,
 )
 from grader.intake import Problem, Submission
-from grader.program.other_names import OtherName, find_other_names
 from grader.program.program import Budget, Patience, Program, Proxy
 from grader.program.python2_only import is_only_of_python3
 from grader.program.reading import Readings, Taught
-from grader.program.substitute import functions_of
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, own_names, promises, python2, translator
 from grader.sandbox.inside.server import BESIDE, REPLACED
@@ -34,9 +33,49 @@ from grader.sandbox.terminal import CannotLaunch, File, Terminal
 from grader.structure import Survey, reader
 from grader.wording import sentence, text
 
-# What is changed of a student's program: modules and functions that are the reference's, by name,
-# and attributes that have two names.
-Substitutes = frozenset[str | OtherName]
+
+class Repair:
+    """One way in which a program can be put right, to see whether a check passes then. Repairs that
+    are equal do the same; `grader.blame` has them all. `rank`: those of a higher one stand on what
+    those of a lower one have changed.
+    """
+
+    rank: ClassVar[int] = 0
+
+    def change(self, draft: "Draft") -> None:
+        """Changes the code of a program before it starts."""
+
+    def begin(self, program: Program) -> None:
+        """Changes what a program may do, before a check meets it."""
+
+
+Repairs = frozenset[Repair]
+NOT_REPAIRED: Repairs = frozenset()
+
+
+@dataclass
+class Draft:
+    """The code of a program that is about to start, for repairs to change: the modules that are the
+    reference's, those that were made up, and what runs in a module's namespace once it is imported.
+    """
+
+    assignment: Assignment
+    from_reference: set[str] = field(default_factory=set)
+    made: dict[str, bytes] = field(default_factory=dict)
+    pieces: dict[str, list[bytes]] = field(default_factory=dict)
+
+    def take_reference(self, module: str) -> None:
+        """Has the reference's module take the place of the student's."""
+        self.from_reference.add(module)
+
+    def make(self, module: str, code: bytes) -> None:
+        """Has a module that is not there be this code."""
+        self.made[module] = code
+
+    def add(self, module: str, code: bytes) -> None:
+        """Has this code run in a module's namespace, after all that is added before."""
+        self.pieces.setdefault(module, []).append(code)
+
 
 LIMITS = Limits()
 # Compiling and reading a file is our work; a file that makes it take this long is no program.
@@ -71,7 +110,7 @@ class Bench:
         self._patience_for_typing = Patience(Budget().half())
         # One memory for each set of modules: what hangs with the student's own may be well with
         # the reference's below it.
-        self._patience: dict[Substitutes, Patience] = {}
+        self._patience: dict[Repairs, Patience] = {}
         self._code: dict[str, bytes] = {}
         self._translated: set[str] = set()
         # What of a program in Python 2 its translation leaves as it is.
@@ -144,19 +183,10 @@ class Bench:
         problem = Problem("turned-off", file, comment, Place(file, line, ""))
         self._turned_off.setdefault(problem)
 
-    @cached_property
-    def other_names(self) -> tuple[OtherName, ...]:
-        """Attributes that the student's objects have under other names than the assignment's."""
-        if not any(part.attributes for part in self.assignment.parts):
-            return ()
-        self.draw_chance("other names")
-        return find_other_names(self.assignment, self.program(), self.reference.program())
-
-    def list_other_name(self, name: OtherName) -> None:
-        """Has the report say under which name an attribute was found."""
-        said = text(Message("file.other-name", {"wanted": name.wanted, "used": name.used}))
-        problem = Problem("other-name", self.assignment.modules[name.module].file, said)
-        self._other_names.setdefault(problem)
+    def list_other_name(self, file: str, wanted: str, used: str) -> None:
+        """Has the report say under which name something was found."""
+        said = text(Message("file.other-name", {"wanted": wanted, "used": used}))
+        self._other_names.setdefault(Problem("other-name", file, said))
 
     def draw_chance(self, check: str, again: bool = False) -> None:
         """From here on, chance in every program is that of a check, by the seed of the run; and
@@ -167,40 +197,37 @@ class Bench:
 
     def program_to_type_at(self) -> Program:
         """A fresh program to type at. Its chance is that of no check, as it is for a student."""
-        return self._program(frozenset(), f"{self.seed} typed", self._patience_for_typing)
+        return self._program(NOT_REPAIRED, f"{self.seed} typed", self._patience_for_typing)
 
-    def program(self, substituted: Substitutes = frozenset(), smaller: bool = False) -> Program:
-        """A fresh program; `smaller`: to look for a smaller example of what is known to fail. What
-        is named in `substituted` is the reference's: modules ("card"), and single functions of a
-        module that is the student's otherwise ("blackjack.deal_card"). An attribute with another
-        name has both names.
+    def program(self, repairs: Repairs = NOT_REPAIRED, smaller: bool = False) -> Program:
+        """A fresh program, with some repairs; `smaller`: to look for a smaller example of what is
+        known to fail.
         """
-        budget = self._budget_for_excuses if substituted else self._budget
-        patience = self._patience.setdefault(substituted, Patience(budget))
-        if smaller and not substituted:
+        budget = self._budget_for_excuses if repairs else self._budget
+        patience = self._patience.setdefault(repairs, Patience(budget))
+        if smaller and not repairs:
             patience = self._patience_for_search
         self._starts += 1
-        return self._program(substituted, self._chance, patience, self._starts)
+        return self._program(repairs, self._chance, patience, self._starts)
 
     def _program(
-        self, substituted: Substitutes, chance: str, patience: Patience, start: int = 0
+        self, repairs: Repairs, chance: str, patience: Patience, start: int = 0
     ) -> Program:
-        named = frozenset(one for one in substituted if isinstance(one, str))
-        modules = named & self.assignment.modules.keys() | self.assignment.provided
+        draft = Draft(self.assignment, set(self.assignment.provided))
+        ordered = sorted(repairs, key=lambda one: (one.rank, repr(one)))
+        for repair in ordered:
+            repair.change(draft)
+        modules = draft.from_reference
         code = {name: data for name, data in self._code.items() if name not in modules}
-        code |= {name: self._reference_code[name] for name in modules}
-        replaced = self._replacements(named - self.assignment.modules.keys())
-        for other in sorted(one for one in substituted if isinstance(one, OtherName)):
-            both = other.reversed_code if other.module in modules else other.code
-            replaced.setdefault(other.module, []).append(both)
+        code |= {name: self._reference_code[name] for name in sorted(modules)} | draft.made
         code |= {
             module + REPLACED * number: piece
-            for module, pieces in replaced.items()
+            for module, pieces in draft.pieces.items()
             for number, piece in enumerate(pieces, start=1)
         }
         code |= {
             name + BESIDE: self._own_names[name]
-            for name in modules - self.assignment.provided
+            for name in sorted(modules - self.assignment.provided)
             if name in self._own_names
         }
         payload = Payload(
@@ -217,28 +244,16 @@ class Bench:
             chance=chance,
             start=start,
         )
-        absent = {name: why for name, why in self.absent.items() if name not in substituted}
+        there = modules | draft.made.keys()
+        absent = {name: why for name, why in self.absent.items() if name not in there}
         self._made += 1
         # No program can know the hash of its own sources, so none can work out its words.
         secret = f"{self.seed} {self._digest} {self._made}"
         program = Program(self._sandbox, payload, self._limits, patience, absent, secret)
         program.replaced = tuple(sorted(modules - self.assignment.provided))
+        for repair in ordered:
+            repair.begin(program)
         return program
-
-    def _replacements(self, functions: frozenset[str]) -> dict[str, list[bytes]]:
-        """The code that puts functions of the reference in the place of the student's."""
-        pairs = [self.assignment.at_home(name) for name in sorted(functions)]
-        return {
-            module: [
-                functions_of(
-                    self.assignment.reference / self.assignment.modules[module].file,
-                    reference_file(self.assignment, self.assignment.modules[module].file),
-                    frozenset(name for home, name in pairs if home == module),
-                    self.assignment.attributes_of(module),
-                )
-            ]
-            for module in {home for home, _ in pairs}
-        }
 
     @cached_property
     def _own_names(self) -> Mapping[str, bytes]:

@@ -12,9 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from grader.blame import Blame
 from grader.core.assignment import Assignment, load_assignment
 from grader.core.check import Check
-from grader.grading.engine import Engine, collect_checks
+from grader.grading.engine import Engine
+from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Limits, Sandbox, open_sandbox
@@ -151,10 +153,11 @@ class _Court:
     def _first_failure(self, engine: Engine, checks: list[Check], lost: tuple[str, ...]) -> str:
         """The first check that costs points; empty when there is none."""
         modules = {one.id: one.module for one in self._assignment.parts}
+        blame = Blame(engine)
         for check in checks:
             below = self._assignment.below(modules[check.part])
             upstream = any(modules[one] in below for one in lost)
-            if not engine.passes(check) and not (upstream and engine.excuse(check)):
+            if not engine.passes(check) and not (upstream and blame.passes_on_reference(check)):
                 return check.id
         return ""
 

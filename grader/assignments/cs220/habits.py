@@ -15,7 +15,17 @@ from itertools import permutations
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from grader.api import Bench, Program, Proxy, Raised, forgiving, look
+from grader.api import (
+    NOT_REPAIRED,
+    Bench,
+    Program,
+    Proxy,
+    Raised,
+    Repairs,
+    forgiving,
+    from_reference,
+    look,
+)
 
 # For each number of players: for each player, and for the dealer last, the places in the deck of
 # the first cards that it gets.
@@ -100,8 +110,9 @@ def habits_of(bench: Bench) -> Habits:
 
 def _learn(bench: Bench) -> Habits:
     """As the student's program deals; where that breaks, with the reference's modules below."""
-    for substituted in (frozenset[str](), bench.assignment.below("dealer")):
-        habits = _Prober(bench, substituted).learn()
+    below = from_reference(bench.assignment, bench.assignment.below("dealer"))
+    for repairs in (NOT_REPAIRED, below):
+        habits = _Prober(bench, repairs).learn()
         if habits.played:
             return habits
     return Habits()
@@ -110,9 +121,9 @@ def _learn(bench: Bench) -> Habits:
 class _Prober:
     """Plays probes with a submission, each in a fresh program."""
 
-    def __init__(self, bench: Bench, substituted: frozenset[str]) -> None:
+    def __init__(self, bench: Bench, repairs: Repairs) -> None:
         self._bench = bench
-        self._substituted = substituted
+        self._repairs = repairs
 
     def learn(self) -> Habits:
         """All habits, those first that others need."""
@@ -238,7 +249,7 @@ class _Prober:
 
     @contextmanager
     def _program(self) -> Iterator[Program]:
-        program = self._bench.program(self._substituted)
+        program = self._bench.program(self._repairs)
         try:
             yield program
         finally:

@@ -14,6 +14,7 @@ from keyword import iskeyword
 from typing import Any
 
 from grader.core.assignment import Assignment
+from grader.program.bench import Draft, Repair
 from grader.program.program import Program, Proxy
 from grader.support.faults import forgiving
 
@@ -22,23 +23,22 @@ Held = tuple[Any, ...]
 
 
 @dataclass(frozen=True, order=True)
-class OtherName:
+class OtherName(Repair):
     """An attribute of the objects of a class that the assignment names, and what it is called."""
 
+    rank = 2
     module: str
     owner: str
     wanted: str
     used: str
 
-    @property
-    def code(self) -> bytes:
-        """Code for the student's module: the wanted name stands for the one that is used."""
-        return self._both_ways(self.wanted, self.used)
-
-    @property
-    def reversed_code(self) -> bytes:
-        """Code for the reference's module: the student's other files know the other name."""
-        return self._both_ways(self.used, self.wanted)
+    def change(self, draft: Draft) -> None:
+        """In the student's module the wanted name stands for the one that is used; in the
+        reference's the other way round, because the student's other files know that name.
+        """
+        taken = self.module in draft.from_reference
+        names = (self.used, self.wanted) if taken else (self.wanted, self.used)
+        draft.add(self.module, self._both_ways(*names))
 
     def _both_ways(self, name: str, there: str) -> bytes:
         read, write = f"lambda self: self.{there}", f"lambda self, it: setattr(self, {there!r}, it)"
