@@ -2,7 +2,7 @@
 
 `make test` is quick. Of what grades a lot it takes a sample, which is the same for everyone because
 names decide: one planted mistake of each part, two variants of each assignment, one case of each
-test that grades programs or is marked `sampled`, one test of those in a file that are marked
+test that grades programs or is marked `sampled`, an eighth of the tests in a file that are marked
 `costly`, and nothing that is marked `slow`. If check files differ from HEAD, the mistakes of their
 parts are added.
 
@@ -12,6 +12,7 @@ parts are added.
     --since COMMIT  compare check files with this commit instead of HEAD
 """
 
+import math
 import re
 import subprocess
 import zlib
@@ -33,6 +34,7 @@ TURNS_FOR_ATTACKS = 100
 # Files whose tests share nothing.
 ALONE = ("test_planted.py", "test_games.py")
 VARIANTS_EACH = 2
+COSTLY_ONE_IN = 8
 # The checks of a file, by the parts that they belong to.
 PART = re.compile(r'^@part\("([^"]+)"', re.MULTILINE)
 Named = tuple[str, str]
@@ -149,6 +151,7 @@ def _is_sampled(item: pytest.Item) -> bool:
 def _quick(items: Iterable[pytest.Item], choice: Choice) -> Iterator[pytest.Item]:
     """Finds the tests of the quick choice."""
     sampled: dict[str, list[pytest.Item]] = defaultdict(list)
+    costly: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
         spec = getattr(item, "callspec", None)
         params = spec.params if spec is not None else {}
@@ -161,13 +164,15 @@ def _quick(items: Iterable[pytest.Item], choice: Choice) -> Iterator[pytest.Item
             if (params["key"], params["variant"]) in choice.variants:
                 yield item
         elif item.get_closest_marker("costly") is not None:
-            sampled[item.path.name].append(item)
+            costly[str(item.path)].append(item)
         elif _is_sampled(item):
             sampled[_name_of(item).partition("[")[0]].append(item)
         else:
             yield item
     for found in sampled.values():
         yield from first(found, _name_of)
+    for found in costly.values():
+        yield from first(found, _name_of, count=math.ceil(len(found) / COSTLY_ONE_IN))
 
 
 class Groups(LoadScopeScheduling):  # type: ignore[misc]  # it has no types

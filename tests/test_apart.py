@@ -92,6 +92,7 @@ def graded(submission: Path, assignment: Path, *more: str) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["", "checks.py"])
 def test_a_folder_anywhere_is_an_assignment(temps: Path, ada: Path, name: str) -> None:
     found = graded(ada, temps / name)
@@ -102,6 +103,7 @@ def test_a_folder_anywhere_is_an_assignment(temps: Path, ada: Path, name: str) -
     assert graded(temps / "reference", temps)["score"] == 0.3
 
 
+@pytest.mark.costly
 def test_a_result_follows_from_all_that_is_in_the_folder(temps: Path, ada: Path) -> None:
     before = graded(ada, temps)["hashes"]
     (temps / "results").mkdir()
@@ -115,6 +117,7 @@ def test_a_result_follows_from_all_that_is_in_the_folder(temps: Path, ada: Path)
         before = after
 
 
+@pytest.mark.costly
 def test_two_folders_do_not_meet(temps: Path, ada: Path, tmp_path: Path) -> None:
     other = lay(tmp_path / "other" / "temps", **{"oracle.py": "FREEZING = {'F': 0}\n"})
     assert graded(ada, temps)["score"] == 0
@@ -123,6 +126,7 @@ def test_two_folders_do_not_meet(temps: Path, ada: Path, tmp_path: Path) -> None
     assert not list(temps.rglob("__pycache__"))
 
 
+@pytest.mark.costly
 def test_a_class_is_graded_by_several_processes(temps: Path, ada: Path, tmp_path: Path) -> None:
     shutil.copytree(temps / "reference", ada.with_name("bob"))
     command = ("grade-all", ada.parent, "--assignment", temps, "--out", tmp_path / "out")
@@ -195,6 +199,7 @@ def test_what_is_no_assignment_is_told(temps: Path, place: str, what: str) -> No
         load_assignment(str(folder))
 
 
+@pytest.mark.costly
 def test_an_assignment_with_a_name_of_its_own_may_lie_in_any_folder(
     temps: Path, ada: Path, tmp_path: Path
 ) -> None:

@@ -64,6 +64,7 @@ def lay_page(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (root / "reference" / "boxes" / "pack.py").chmod(0o755)
 
 
+@pytest.mark.costly
 def test_the_examples_pass_on_the_right_program_and_fail_on_a_wrong_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

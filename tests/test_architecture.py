@@ -20,6 +20,7 @@ CHECK_FILES += sorted((ROOT / "examples").glob("*/*.py"))
 ALLOWED = re.compile(r"grader\.(api|assignments(\..+)?)|hypothesis(\..+)?")
 
 
+@pytest.mark.costly
 def test_no_room_uses_one_above_it_and_the_picture_is_up_to_date() -> None:
     command = [sys.executable, f"{ROOT}/docs/make_architecture.py", "--check"]
     done = processes.run(command, capture_output=True, text=True, check=False)

@@ -63,6 +63,7 @@ def expect_told(temps: Path, what: str) -> None:
         assert "mistake in the grader" not in said
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("old", "new", "what"), IN_CHECKS)
 def test_a_mistake_in_a_check_file(temps: Path, old: str, new: str, what: str) -> None:
     spoilt = CHECKS.replace(old, new, 1)
@@ -71,6 +72,7 @@ def test_a_mistake_in_a_check_file(temps: Path, old: str, new: str, what: str) -
     expect_told(temps, what)
 
 
+@pytest.mark.costly
 def test_a_mistake_in_a_module_beside_the_checks(temps: Path) -> None:
     (temps / "oracle.py").write_text("FREEZING = {'F': 32\n")
     expect_told(
@@ -102,6 +104,7 @@ def test_a_mistake_in_the_settings(temps: Path, old: str, new: str, what: str) -
     expect_told(temps, what)
 
 
+@pytest.mark.costly
 def test_a_sentence_that_wants_another_field(temps: Path) -> None:
     (temps / "wording.toml").write_text('[sentences]\ntoo-warm = "That is {degree}."\n')
     wrong = "def fahrenheit(c): return 32\ndef celsius(f): return f\n"
@@ -131,6 +134,7 @@ def test_parts_of_0_1_and_0_2_points_are_0_3(temps: Path) -> None:
     assert (done.returncode, "0.3 of 0.3" in done.stdout) == (0, True), done
 
 
+@pytest.mark.costly
 def test_a_check_that_raises_is_wrong_and_not_the_program(temps: Path) -> None:
     (temps / "checks.py").write_text(CHECKS.replace("FREEZING[scale]", "FREEZING['K']"))
     expect_told(
@@ -139,11 +143,13 @@ def test_a_check_that_raises_is_wrong_and_not_the_program(temps: Path) -> None:
     )
 
 
+@pytest.mark.costly
 def test_a_provided_thing_that_raises_is_wrong_and_not_the_program(temps: Path) -> None:
     (temps / "provides.py").write_text("def scale(program, bench):\n    return 1 / 0\n")
     expect_told(temps, "checks.freezing: temps/provides.py, line 2: ZeroDivisionError")
 
 
+@pytest.mark.costly
 def test_a_reference_that_fails_its_own_check(temps: Path) -> None:
     path = temps / "reference" / "temperature.py"
     path.write_text(path.read_text().replace("(f - 32)", "(f - 31)"))
@@ -161,6 +167,7 @@ def test_a_part_that_nobody_can_lose(temps: Path) -> None:
     assert "part 2 (0.2 points): all of its checks have weight 0, so nobody can lose" in said
 
 
+@pytest.mark.costly
 def test_a_record_without_a_planted_mistake_says_what_to_write(temps: Path) -> None:
     done = grader("author", "record", temps)
     assert done.returncode == 2

@@ -107,11 +107,13 @@ def outcomes(document: Document) -> dict[str, str]:
     }
 
 
+@pytest.mark.costly
 def test_how_much_we_ask_for_is_not_charged(grade: Grade) -> None:
     """More is read here than of whole submissions before, and in one long conversation."""
     assert set(outcomes(grade()).values()) == {"passed"}
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("spent", "said"),
     [
@@ -145,6 +147,7 @@ def test_what_our_limits_keep_from_being_judged_is_decided_about_once(
     assert (only["score"], only["problems"]) == (2, [])
 
 
+@pytest.mark.costly
 def test_a_share_of_the_points_is_shared_by_the_parts(
     grade: Grade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,6 +159,7 @@ def test_a_share_of_the_points_is_shared_by_the_parts(
     assert [part["score"] for part in grade()["parts"]] == [2, 1]
 
 
+@pytest.mark.costly
 def test_no_clock_ends_the_search_for_a_smaller_example(
     grade: Grade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,6 +170,7 @@ def test_no_clock_ends_the_search_for_a_smaller_example(
     assert found["finding"]["typed"][-1] == "double(500)"
 
 
+@pytest.mark.costly
 def test_the_search_ends_after_so_many_requests(
     grade: Grade, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -176,6 +181,7 @@ def test_the_search_ends_after_so_many_requests(
     assert found["finding"]["typed"][-1] != "double(500)"
 
 
+@pytest.mark.costly
 def test_a_program_that_cannot_be_learnt_is_tried_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -153,6 +153,7 @@ def test_archives_inside_are_named(lay: Lay, key: str | None) -> None:
         take(lay({"ada.zip": b"", "bob.zip": b""}), key)
 
 
+@pytest.mark.costly
 def test_the_order_of_a_folder_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def titles(out: Path) -> dict[str, str]:
 # Nobody's page is another's
 
 
+@pytest.mark.costly
 def test_who_is_graded_alone_takes_nobody_elses_page(hand_in: HandIn, out: Path) -> None:
     path = hand_in(**{"a b": CARD, "a_b": WRONG, "a-b": WRONG})
     assert grade_all(path, out) == 0
@@ -76,6 +77,7 @@ def test_a_page_is_called_by_its_own_student_only() -> None:
     assert called["a b"] == "a_b"
 
 
+@pytest.mark.costly
 def test_who_has_no_result_any_more_has_no_page(hand_in: HandIn, out: Path) -> None:
     path = hand_in(ada=CARD, bob=CARD)
     assert grade_all(path, out) == 0
@@ -85,6 +87,7 @@ def test_who_has_no_result_any_more_has_no_page(hand_in: HandIn, out: Path) -> N
         assert [page.name for page in (out / folder).iterdir()] == ["ada.html"]
 
 
+@pytest.mark.costly
 def test_where_one_of_two_with_a_name_handed_in_the_page_stays(
     hand_in: HandIn, tmp_path: Path, out: Path
 ) -> None:
@@ -94,6 +97,7 @@ def test_where_one_of_two_with_a_name_handed_in_the_page_stays(
     assert list(titles(out)) == ["ada.html"]
 
 
+@pytest.mark.costly
 def test_who_has_left_the_class_has_no_page(hand_in: HandIn, out: Path) -> None:
     path = hand_in(ada=CARD, bob=CARD)
     grade_all(path, out)
@@ -105,6 +109,7 @@ def test_who_has_left_the_class_has_no_page(hand_in: HandIn, out: Path) -> None:
     assert list(titles(out)) == ["ada.html"]
 
 
+@pytest.mark.costly
 def test_two_classes_in_folders_of_one_name_are_kept_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,6 +121,7 @@ def test_two_classes_in_folders_of_one_name_are_kept_apart(
     assert main([*command, "--out", str(tmp_path / "june-results"), str(second)]) == 0
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("theirs", ["a_1234_77_5678_99_", "lovelaceada_LATE_1234_77_m_5678_99_"])
 @pytest.mark.parametrize("file", ["card.py", "deck.py"])
 def test_no_name_in_canvas_makes_a_file_another_students(
@@ -136,6 +142,7 @@ def test_no_name_in_canvas_makes_a_file_another_students(
     assert f"{theirs}{file}: its name has the numbers of two students" in said
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("theirs", ["eve_1234_9999", "eve_1234", "lovelaceada_1234_9999"])
 def test_a_name_that_ends_in_numbers_fills_in_no_other_grade(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str], theirs: str
@@ -164,6 +171,7 @@ def test_a_name_that_ends_in_numbers_fills_in_no_other_grade(
     assert said.count("has the numbers of two students") == 2
 
 
+@pytest.mark.costly
 def test_no_number_in_gradescope_is_the_address_of_another(tmp_path: Path, out: Path) -> None:
     files = SHAPERS[0].files
     ada = Person("Ada", "A1", "ada@x.edu", files=files)
@@ -174,6 +182,7 @@ def test_no_number_in_gradescope_is_the_address_of_another(tmp_path: Path, out: 
     assert found == {"Ada": "15", "Eve": "0"}
 
 
+@pytest.mark.costly
 def test_no_login_takes_the_extension_of_another(
     hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -192,6 +201,7 @@ def test_no_login_takes_the_extension_of_another(
 # Nothing untrue is said of who was not asked for
 
 
+@pytest.mark.costly
 def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
     hand_in: HandIn, tmp_path: Path, out: Path
 ) -> None:
@@ -207,6 +217,7 @@ def test_who_was_not_asked_for_is_not_said_to_have_handed_in_nothing(
     assert len(rows_of(out / "scores-part-1.1.csv")) == 2
 
 
+@pytest.mark.costly
 def test_everybody_who_may_have_handed_in_is_named(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -226,6 +237,7 @@ def test_everybody_who_may_have_handed_in_is_named(
         assert f"no grade filled in for Li Wei ({one}): may be somebody" in said
 
 
+@pytest.mark.costly
 def test_everybody_without_a_grade_in_a_gradebook_is_named(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -248,6 +260,7 @@ def test_an_empty_name_asks_for_nobody(
     assert "nobody here is called" in capsys.readouterr().err
 
 
+@pytest.mark.costly
 def test_two_with_one_name_are_compared_both(
     hand_in: HandIn, tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -316,6 +329,7 @@ def test_only_you_may_read_a_folder_that_is_made(hand_in: HandIn, out: Path) -> 
     assert stat.S_IMODE(out.stat().st_mode) == 0o700
 
 
+@pytest.mark.costly
 def test_only_you_may_read_a_folder_that_was_there(hand_in: HandIn, out: Path) -> None:
     out.mkdir()
     for path, mode in ((out, 0o755), (out / "store.sqlite", 0o644)):
@@ -326,6 +340,7 @@ def test_only_you_may_read_a_folder_that_was_there(hand_in: HandIn, out: Path) -
     assert stat.S_IMODE((out / "store.sqlite").stat().st_mode) == 0o600
 
 
+@pytest.mark.costly
 def test_one_run_cannot_be_compared_and_that_is_said(
     hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -334,6 +349,7 @@ def test_one_run_cannot_be_compared_and_that_is_said(
     assert "is the only one with these parts" in capsys.readouterr().err
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(60)
 def test_watch_runs_no_grader_of_a_student(tmp_path: Path) -> None:
     """Where the current folder is the submission."""
@@ -358,6 +374,7 @@ def test_watch_runs_no_grader_of_a_student(tmp_path: Path) -> None:
     assert "5 of 5" in "".join(said)
 
 
+@pytest.mark.costly
 def test_compare_names_decisions_beside_what_else_has_changed(
     hand_in: HandIn, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -375,6 +392,7 @@ def test_compare_names_decisions_beside_what_else_has_changed(
 # A store that is not as it was left
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "harm",
     [

@@ -65,6 +65,7 @@ def rows_of(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8-sig"))))
 
 
+@pytest.mark.costly
 def test_canvas_from_the_download_to_the_gradebook(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,12 +143,14 @@ def test_a_gradebook_never_gets_points_of_something_else(
     assert not out.exists()
 
 
+@pytest.mark.costly
 def test_moodles_feedback_goes_back_under_its_names(tmp_path: Path, out: Path) -> None:
     export = make_moodle(tmp_path / "files", PEOPLE)
     assert run("grade-all", export, "--out", out, *PART) == 0
     assert (out / "feedback-part-1.1.zip").stat().st_size
 
 
+@pytest.mark.costly
 def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -176,6 +179,7 @@ def test_being_late_costs_what_the_course_says_and_the_raw_points_stay(
             assert (line in (out / "class-part-1.1.html").read_text()) is said
 
 
+@pytest.mark.costly
 def test_who_could_not_be_graded_is_told_and_the_status_says_so(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -189,6 +193,7 @@ def test_who_could_not_be_graded_is_told_and_the_status_says_so(
     assert str(tmp_path / "files") not in said
 
 
+@pytest.mark.costly
 def test_one_student_can_be_graded_alone(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -204,6 +209,7 @@ def test_one_student_can_be_graded_alone(
     assert "1 graded" in capsys.readouterr().out
 
 
+@pytest.mark.costly
 def test_a_report_about_less_never_takes_the_place_of_one_about_more(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -245,6 +251,7 @@ def test_grade_names_grade_all_where_it_meets_a_class(
     assert "make grade-all SUBMISSIONS=" in capsys.readouterr().err
 
 
+@pytest.mark.costly
 def test_a_decision_counts_in_the_next_run_and_compare_says_so(
     tmp_path: Path, out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -316,6 +323,7 @@ def test_a_long_file_hides_no_copy_behind_it(
     assert "hand.py" in (out / "similar.html").read_text()
 
 
+@pytest.mark.costly
 def test_a_report_never_takes_the_place_of_one_about_a_namesake(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -377,6 +385,7 @@ def _lines_until(run: "subprocess.Popen[str]", wanted: str) -> None:
         assert run.poll() is None
 
 
+@pytest.mark.costly
 def test_watch_grades_again_after_a_change(tmp_path: Path) -> None:
     folder = make_plain(tmp_path / "files", PEOPLE[:1]) / "Ada Lovelace"
     command: Sequence[Any] = [sys.executable, "-m", "grader", "watch", folder, *PART]

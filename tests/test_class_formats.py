@@ -139,6 +139,7 @@ def test_a_class_of_one_student(tmp_path: Path, key: str) -> None:
     assert len(opened(path).entries) == 1
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("key", "shape"), [*((key, "folder") for key in MAKERS), ("gradescope", "zip")]
 )
@@ -740,6 +741,7 @@ def test_bombs_are_not_inflated(tmp_path: Path) -> None:
         assert submission(entry).sources == {"card": b"x"}
 
 
+@pytest.mark.costly
 def test_a_hundred_thousand_entries_of_one_student(tmp_path: Path) -> None:
     path = tmp_path / "c.zip"
     zip_with(path, [*BOBS, *((f"ada/{n}.py", b"") for n in range(100_000))])

@@ -349,6 +349,7 @@ def test_hostile_text_stays_text() -> None:
     assert {char for char in shown.source if not char.isprintable()} <= {"\n", "\t"}
 
 
+@pytest.mark.costly
 def test_a_large_class_renders_in_seconds_and_stays_a_page() -> None:
     found = [finding(f"answer {n}", sentence="Why " * 20) for n in range(300)]
     rows = [

@@ -82,6 +82,7 @@ def count(out: Path, what: str = "*") -> int:
     return found
 
 
+@pytest.mark.costly
 def test_everybody_has_points_and_two_pages(hand_in: Callable[..., Path], out: Path) -> None:
     result = grade_folders(hand_in(ada=CARD, bob=WRONG, cyd="def"), out)
     ada, bob, cyd = result.rows
@@ -95,6 +96,7 @@ def test_everybody_has_points_and_two_pages(hand_in: Callable[..., Path], out: P
     assert ada.page != ada.instructor_page
 
 
+@pytest.mark.costly
 def test_what_has_not_changed_is_not_graded_again(hand_in: Callable[..., Path], out: Path) -> None:
     path = hand_in(ada=CARD, bob=CARD)
     first = grade_folders(path, out)
@@ -110,6 +112,7 @@ def test_what_has_not_changed_is_not_graded_again(hand_in: Callable[..., Path], 
     assert count(out) == 5
 
 
+@pytest.mark.costly
 def test_two_students_with_the_same_files_have_pages_of_their_own(
     hand_in: Callable[..., Path], out: Path
 ) -> None:
@@ -118,6 +121,7 @@ def test_two_students_with_the_same_files_have_pages_of_their_own(
     assert count(out, "DISTINCT key") == 2
 
 
+@pytest.mark.costly
 def test_a_submission_that_cannot_be_graded_is_told_and_stops_nobody(
     hand_in: Callable[..., Path], out: Path
 ) -> None:
@@ -129,6 +133,7 @@ def test_a_submission_that_cannot_be_graded_is_told_and_stops_nobody(
     assert "none of the files of dsc20 is there" in bob.reason
 
 
+@pytest.mark.costly
 def test_what_cannot_even_be_read_is_a_fault_of_ours_and_stops_nobody(
     hand_in: Callable[..., Path], out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,6 +161,7 @@ def test_results_never_lie_among_submissions(
 HOSTILE = ["../up", "a b", "=1+1", "$(touch x)", "`x`", "con", "-rf", "a/b", "\u202eda", "x" * 300]
 
 
+@pytest.mark.costly
 def test_hostile_names_stay_names(hand_in: Callable[..., Path], out: Path) -> None:
     path = hand_in(one=CARD)
     entries = tuple(Entry(name, (Student(name),), path / "one") for name in HOSTILE)
@@ -181,6 +187,7 @@ def _dies(task: Task) -> Answer:
     return Refused(task.name)
 
 
+@pytest.mark.costly
 def test_a_worker_that_dies_takes_nobody_with_it(tmp_path: Path) -> None:
     names = ["a", "always", "b", "once", "c", "known"]
     empty = Submission("s", {})
@@ -212,7 +219,8 @@ def _start(
     )
 
 
-@pytest.mark.parametrize("times", [3, pytest.param(20, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("times", [3, 20])
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_a_run_that_is_killed_is_gone_on_with_and_loses_nothing(
     hand_in: Callable[..., Path], out: Path, tmp_path: Path, times: int
@@ -248,6 +256,7 @@ def _workers_of(session: int) -> list[str]:
     return listed.stdout.splitlines()
 
 
+@pytest.mark.costly
 @pytest.mark.skipif(shutil.which("ps") is None, reason="nothing here lists processes")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_signal_ends_all_processes_of_a_run(

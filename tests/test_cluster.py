@@ -288,6 +288,7 @@ def task(tmp_path: Path) -> Task:
     return found
 
 
+@pytest.mark.costly
 def test_an_answer_becomes_the_same_result_or_a_fault_of_ours(task: Task) -> None:
     expected, result = parcel.Expected.of(WISH), graded(task)
     assert isinstance(result, Result)
@@ -332,6 +333,7 @@ def pickled() -> bytes:
     return pickle.dumps(Failed("so"))
 
 
+@pytest.mark.costly
 def test_a_forged_answer_has_no_say_in_points_titles_and_pages(task: Task) -> None:
     result = graded(task)
     assert isinstance(result, Result)

@@ -35,6 +35,7 @@ def without_trouble(done: Done) -> str:
     return done.stdout
 
 
+@pytest.mark.costly
 def test_the_reference_gets_everything_and_the_result_is_written_as_data(tmp_path: Path) -> None:
     path = tmp_path / "result.json"
     report = without_trouble(grader_process("grade", REFERENCE, "--json", path))
@@ -51,6 +52,7 @@ def test_the_reference_gets_everything_and_the_result_is_written_as_data(tmp_pat
     assert set(document["hashes"]) == {"submission", "grader", "fixtures"}
 
 
+@pytest.mark.costly
 def test_the_checkpoint_takes_three_files(spoil: Spoil) -> None:
     folder = spoil(deck=None, blackjack=None)
     report = without_trouble(grade(folder, "--stage", "checkpoint"))
@@ -59,6 +61,7 @@ def test_the_checkpoint_takes_three_files(spoil: Spoil) -> None:
     assert re.search(r"Total\s+0 of 10\b", without_trouble(starter))
 
 
+@pytest.mark.costly
 def test_a_zip_is_graded_like_its_folder(tmp_path: Path) -> None:
     path = tmp_path / "ada.zip"
     with zipfile.ZipFile(path, "w") as archive:
@@ -73,6 +76,7 @@ def parts(*names: str) -> list[str]:
     return [word for name in names for word in ("--part", name)]
 
 
+@pytest.mark.costly
 def test_the_same_submission_and_seed_give_the_same_result(tmp_path: Path, spoil: Spoil) -> None:
     folder = spoil(card=edited("card", "self.suit < other_card.suit", "False"))
     found = []
@@ -86,6 +90,7 @@ def test_the_same_submission_and_seed_give_the_same_result(tmp_path: Path, spoil
 # What goes wrong with files
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
@@ -117,6 +122,7 @@ def test_a_syntax_error_is_shown_with_a_caret(spoil: Spoil) -> None:
     assert lines[place + 1].index("^") == lines[place].index(":")
 
 
+@pytest.mark.costly
 def test_odd_but_honest_files_lose_nothing(spoil: Spoil) -> None:
     right = {source.stem: source.read_bytes() for source in REFERENCE.glob("*.py")}
     first_lines = b"#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\x0c\n"
@@ -130,6 +136,7 @@ def test_odd_but_honest_files_lose_nothing(spoil: Spoil) -> None:
     assert re.search(r"Total\s+100 of 100", report)
 
 
+@pytest.mark.costly
 def test_a_missing_file_costs_its_own_parts(spoil: Spoil) -> None:
     told = report(spoil(shuffle=None), "1.2.D", "2.2.C", "3.1", "4.2.b")
     assert "shuffle.py is missing." in told
@@ -140,6 +147,7 @@ def test_a_missing_file_costs_its_own_parts(spoil: Spoil) -> None:
     assert re.search(r"4\.2\.b .* 6 of 6", told)
 
 
+@pytest.mark.costly
 def test_an_empty_file_is_graded(spoil: Spoil) -> None:
     told = report(spoil(card=""), "1.2.D", "3.1")
     assert re.search(r"1\.2\.D .* 0 of 3", told)
@@ -149,6 +157,7 @@ def test_an_empty_file_is_graded(spoil: Spoil) -> None:
 # What goes wrong when a program runs
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -204,6 +213,7 @@ def test_a_flood_of_output_costs_nothing(spoil: Spoil) -> None:
 # What is shown
 
 
+@pytest.mark.costly
 def test_details_can_be_held_back(spoil: Spoil) -> None:
     folder = spoil(card=edited("card", "____\\n|", "____\\n |"))
     full, actual, none = (
@@ -219,6 +229,7 @@ def test_details_can_be_held_back(spoil: Spoil) -> None:
     assert "failed:" in none
 
 
+@pytest.mark.costly
 def test_the_assignment_says_what_is_shown_where_nobody_asks(
     spoil: Spoil, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -268,6 +279,7 @@ def test_an_empty_folder_is_said_to_be_empty(tmp_path: Path) -> None:
     assert "no files at all" in done.stderr
 
 
+@pytest.mark.costly
 def test_a_reader_that_goes_away_is_no_error() -> None:
     # It has gone by the time that there is something to read.
     command = f"{sys.executable} -m grader grade {REFERENCE} --part 1.1 | true"
@@ -286,6 +298,7 @@ def test_isolation_can_be_required() -> None:
     assert "isolation was required" in done.stderr
 
 
+@pytest.mark.costly
 def test_without_bubblewrap_it_still_grades_and_says_so(tmp_path: Path) -> None:
     done = grader_process("grade", REFERENCE, "--part", "1.2.D", PATH=str(tmp_path))
     report = without_trouble(done)
@@ -293,6 +306,7 @@ def test_without_bubblewrap_it_still_grades_and_says_so(tmp_path: Path) -> None:
     assert "apt install bubblewrap" in report
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("said", "advice"),
     [

@@ -52,6 +52,7 @@ def graded(folder: Path, text: str = "", *more: str) -> Document:
     return document
 
 
+@pytest.mark.costly
 def test_points_weights_and_checks_are_as_the_course_sets_them(toy: Path) -> None:
     usual = graded(toy)
     assert (usual["score"], usual["max_score"]) == (3, 4)
@@ -70,11 +71,13 @@ def test_points_weights_and_checks_are_as_the_course_sets_them(toy: Path) -> Non
         assert document["hashes"] == usual["hashes"]
 
 
+@pytest.mark.costly
 def test_what_sets_nothing_of_an_assignment_changes_no_byte(toy: Path) -> None:
     usual, set_nothing = graded(toy), graded(toy, "[assignment.toy]\n")
     assert {**usual, **WHEN} == {**set_nothing, **WHEN}
 
 
+@pytest.mark.costly
 def test_an_edition_is_chosen_in_the_course_file_or_by_the_option(toy: Path) -> None:
     short = "[assignment.toy]\nedition = 'short'\n"
     assert [graded(toy, short)["edition"], graded(toy, "edition = 'short'\n")["edition"]] == [
@@ -84,6 +87,7 @@ def test_an_edition_is_chosen_in_the_course_file_or_by_the_option(toy: Path) -> 
     assert graded(toy, "", "--edition", "short")["hashes"] == graded(toy, short)["hashes"]
 
 
+@pytest.mark.costly
 def test_report_and_grade_all_take_a_course_as_well(
     toy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,6 +132,7 @@ MISFITS = {
 }
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("text", MISFITS)
 def test_what_does_not_fit_is_named_and_never_graded(
     text: str, toy: Path, capsys: pytest.CaptureFixture[str]

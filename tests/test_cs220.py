@@ -75,6 +75,7 @@ def test_an_order_that_does_not_add_up_is_none(seen: list[object]) -> None:
     assert _two_at_once(1) == [[0, 1], [2, 3]]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("value", ["None", "[[['a']], 3]", "'9' * 300_000", "10 ** 2_000"])
 def test_odd_values_from_everywhere_are_no_fault_of_ours(
     judge: Judge, tmp_path: Path, value: str
@@ -91,6 +92,7 @@ def test_odd_values_from_everywhere_are_no_fault_of_ours(
     assert document["score"] < 50
 
 
+@pytest.mark.slow
 def test_chance_in_a_submission_makes_no_difference_to_its_result(
     judge: Judge, tmp_path: Path
 ) -> None:
@@ -105,6 +107,7 @@ def test_chance_in_a_submission_makes_no_difference_to_its_result(
     assert all(other == first for other in others)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("given", ["None", "3", "deck", "lambda: None"])
 def test_a_function_in_the_place_of_the_dealer_costs_the_dealer_alone(
     judge: Judge, tmp_path: Path, given: str

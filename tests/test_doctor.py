@@ -152,6 +152,7 @@ PLACES = {
 }
 
 
+@pytest.mark.costly
 def test_an_assignment_that_is_well(look_over: Toy) -> None:
     assert look_over() == ["0", "toy: no problems found"]
 
@@ -170,6 +171,7 @@ def test_points_that_do_not_add_up(look_over: Toy) -> None:
     expect_trouble(said, "add up to 4, max_score is 5", "assignment.toml")
 
 
+@pytest.mark.costly
 def test_a_part_without_a_check(look_over: Toy) -> None:
     part = '[[part]]\nid = "3"\ntitle = "more"\npoints = 1\nmodule = "high"\n'
     said = look_over(points=TOML.replace("max_score = 4", "max_score = 5") + part)
@@ -185,6 +187,7 @@ def test_a_check_file_that_cannot_be_read(look_over: Toy) -> None:
 EDITION = '[edition.short]\ntitle = "short"\nwithout = ["toy.{}"]\n'
 
 
+@pytest.mark.costly
 def test_an_edition_that_leaves_out_what_is_no_check(look_over: Toy) -> None:
     table = TABLE.replace("`toy.four`", "`toy.four` `toy.zero`")
     said = look_over(points=TOML + EDITION.format("zorro"), checks=CHECKS + NEW_CHECK, table=table)
@@ -192,11 +195,13 @@ def test_an_edition_that_leaves_out_what_is_no_check(look_over: Toy) -> None:
     assert "  [edition.short] leaves out no check" in said
 
 
+@pytest.mark.costly
 def test_an_edition_that_leaves_a_part_without_checks(look_over: Toy) -> None:
     said = look_over(points=TOML + EDITION.format("four"))
     expect_trouble(said, "[edition.short] leaves part 2 without checks", "keep one of them")
 
 
+@pytest.mark.costly
 def test_an_edition_that_leaves_out_what_another_check_needs(look_over: Toy) -> None:
     waiting = NEW_CHECK.replace('@part("2")', '@part("2", once="toy.four")')
     said = look_over(points=TOML + EDITION.format("four"), checks=CHECKS + waiting)
@@ -213,12 +218,14 @@ def check_zero(high):
 '''
 
 
+@pytest.mark.costly
 def test_a_check_that_nothing_has_failed(look_over: Toy) -> None:
     table = TABLE.replace("`toy.four`", "`toy.four` `toy.zero`")
     said = look_over(checks=CHECKS + NEW_CHECK, table=table)
     expect_trouble(said, "nothing has ever failed toy.zero", "make record ASSIGNMENT=toy")
 
 
+@pytest.mark.costly
 def test_a_mistake_that_the_record_does_not_know(look_over: Toy) -> None:
     said = look_over(mistakes=MISTAKES.replace("[trebles]", "[triples]"))
     assert said[:2] == ["1", "toy: 2 problems"]
@@ -227,6 +234,7 @@ def test_a_mistake_that_the_record_does_not_know(look_over: Toy) -> None:
     assert said[3] == "    -> make record ASSIGNMENT=toy"
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("old", "new", "what"),
     [
@@ -250,47 +258,56 @@ def test_a_mistake_that_cannot_be_planted(look_over: Toy, old: str, new: str, wh
     assert what in said[2]
 
 
+@pytest.mark.costly
 def test_a_record_of_a_check_that_is_gone(look_over: Toy, well: Path) -> None:
     record = (well / "tests/record/toy.txt").read_text()
     said = look_over(record=f"{record}variant/odd 3\n  toy.gone failed 1 1\n")
     expect_trouble(said, "the record names toy.gone, which is no check", "make record")
 
 
+@pytest.mark.costly
 def test_no_record_at_all(look_over: Toy) -> None:
     said = look_over(record=None)
     assert said[1] == "toy: 2 problems"
     assert "  nothing has ever failed toy.double" in said
 
 
+@pytest.mark.costly
 def test_a_record_that_cannot_be_read(look_over: Toy) -> None:
     said = look_over(record="mistake/trebles 2\n  toy.double failed\n")
     expect_trouble(said, "toy.txt, line 2: this is not a line of a record", "fix this first")
 
 
+@pytest.mark.costly
 def test_a_starter_that_is_out_of_date(look_over: Toy) -> None:
     said = look_over(starter='"""Doubles."""\n')
     expect_trouble(said, "student_template/toy/low.py: not what the reference makes", "template")
 
 
+@pytest.mark.costly
 def test_a_starter_that_earns_points(look_over: Toy) -> None:
     said = look_over(checks=CHECKS.replace("expect(low.double(3)).to_be(6)", "low.double(3)"))
     assert "  student_template/toy gets 2.0 points at stage final, not 0 (part 1)" in said
 
 
+@pytest.mark.costly
 def test_a_reference_that_does_not_get_all_points(look_over: Toy) -> None:
     said = look_over(low=LOW.replace("2 * number", "5 * number"))
     assert "  reference/toy gets 0.0 points at stage final, not 4 (part 1, 2)" in said
 
 
+@pytest.mark.costly
 def test_fixtures_that_nothing_makes(look_over: Toy) -> None:
     said = look_over(fixture="what the log was once\n")
     expect_trouble(said, "fixtures/toy is there, but nothing makes it", "scenarios.py")
 
 
+@pytest.mark.costly
 def test_no_table_of_requirements(look_over: Toy) -> None:
     expect_trouble(look_over(table=None), "docs/assignments/toy.md: there is no table", "write one")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("raised", "trouble", "todo"),
     [
@@ -309,21 +326,25 @@ def test_a_sentence_that_has_no_name(look_over: Toy, raised: str, trouble: str, 
     assert todo in told
 
 
+@pytest.mark.costly
 def test_a_requirement_without_a_check(look_over: Toy) -> None:
     said = look_over(table=TABLE.replace("to be read by a person", ""))
     expect_trouble(said, "line 6: nothing looks at 'It is pretty'", "in backticks")
 
 
+@pytest.mark.costly
 def test_a_requirement_that_names_what_is_no_check(look_over: Toy) -> None:
     said = look_over(table=TABLE.replace("`toy.four`", "`toy.four` `toy.five`"))
     expect_trouble(said, "line 5: there is no check toy.five", "follow the check")
 
 
+@pytest.mark.costly
 def test_a_check_that_no_requirement_names(look_over: Toy) -> None:
     said = look_over(table=TABLE.replace("`toy.four`", "none so far"))
     expect_trouble(said, "no requirement names toy.four (part 2)", "does not ask for")
 
 
+@pytest.mark.costly
 def test_a_requirement_in_the_wrong_part(look_over: Toy) -> None:
     said = look_over(table=TABLE.replace("twice | 2", "twice | 1"))
     expect_trouble(said, "line 5: toy.four belongs to part 2, not 1", "row of its part")
@@ -347,12 +368,14 @@ def test_fixtures_that_are_out_of_date(tmp_path: Path, monkeypatch: pytest.Monke
     assert trouble.todo.startswith(f"make fixtures ASSIGNMENT={key}")
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("key", assignment_keys())
 def test_the_assignments_are_well(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["author", "doctor", key]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.costly
 def test_a_starter_that_does_not_import(
     well: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

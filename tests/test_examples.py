@@ -51,6 +51,7 @@ def graded(judge: Judge, tmp_path_factory: pytest.TempPathFactory) -> Documents:
     return dict(zip(folders, found, strict=True))
 
 
+@pytest.mark.costly
 @each_example
 def test_an_example_is_short_and_has_all_that_it_needs(example: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in Path(example).glob("check_*.py")]
@@ -60,6 +61,7 @@ def test_an_example_is_short_and_has_all_that_it_needs(example: str) -> None:
     assert examine(example) == []
 
 
+@pytest.mark.costly
 @each_example
 def test_the_reference_gets_everything_and_the_starter_nothing(
     graded: Documents, example: str
@@ -85,6 +87,7 @@ def test_an_unusual_solution_loses_nothing(graded: Documents, example: str, name
     assert (document["faults"], lost_parts(document)) == ([], set()), told(document)
 
 
+@pytest.mark.costly
 @each_example
 def test_what_is_shown_of_mistakes_is_true(judge: Judge, example: str) -> None:
     measured = measure(example, mistakes(example)[::4], judge)

@@ -37,6 +37,7 @@ def expect_a_fault(done: Done, sentence: str) -> None:
     assert "3 of 3" not in output
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("gone", [True, False], ids=["before a trial", "as a trial begins"])
 def test_a_sandbox_that_somebody_kills_in_the_middle(
     monkeypatch: pytest.MonkeyPatch, gone: bool
@@ -156,6 +157,7 @@ def test_a_full_disk(kind: str, folder: Path) -> None:
     expect_a_fault(grade_on_a_small_disk("16k", folder, kind), "set TMPDIR to a folder")
 
 
+@pytest.mark.costly
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 def test_a_disk_that_somebody_else_fills_in_the_middle(folder: Path) -> None:
     spoil = """
@@ -182,6 +184,7 @@ def test_a_disk_that_is_no_more_than_small(folder: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.costly
 def test_a_machine_that_keeps_no_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of ours meets the same limit as the submission: the fault is not the latter's."""
     copy = shutil.copyfile
@@ -216,16 +219,19 @@ def broken(*arguments: object) -> None:
     raise ZeroDivisionError("ours")
 
 
+@pytest.mark.costly
 def test_a_mistake_in_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(oracle, "modified_overhand", broken)
     expect_a_fault(grader("grade", REFERENCE, "--part", "3.1"), "ours")
 
 
+@pytest.mark.costly
 def test_a_mistake_in_the_grader(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grading, "score_parts", broken)
     expect_a_fault(grader(*GRADE), "GRADER_TRACEBACK=1")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("jump", [0, 10**9, -(10**9)])
 def test_a_clock_that_jumps_changes_nothing(monkeypatch: pytest.MonkeyPatch, jump: int) -> None:
     usual, calls = time.time, itertools.count()

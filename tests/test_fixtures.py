@@ -42,6 +42,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.costly
 def test_the_fixtures_are_what_the_reference_makes() -> None:
     run = run_in(ROOT, KEY, "--check")
     assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
@@ -51,6 +52,7 @@ def test_every_kind_of_scenario_is_there() -> None:
     assert sorted(path.name for path in FIXTURES.iterdir() if path.is_dir()) == NAMES
 
 
+@pytest.mark.costly
 def test_drift_is_found_and_mended(project: Path) -> None:
     folder = project / "fixtures" / KEY
     before = contents(folder)
@@ -76,6 +78,7 @@ def test_drift_is_found_and_mended(project: Path) -> None:
     assert not (folder / "draw").exists()
 
 
+@pytest.mark.costly
 def test_windows_line_ends_are_drift(project: Path) -> None:
     log = project / "fixtures" / KEY / "win" / "log1.txt"
     log.write_bytes(log.read_bytes().replace(b"\n", b"\r\n"))
@@ -84,6 +87,7 @@ def test_windows_line_ends_are_drift(project: Path) -> None:
     assert run.stdout.startswith("fixtures/dsc20/win/log1.txt: not what the reference makes\n")
 
 
+@pytest.mark.costly
 def test_a_change_of_the_reference_is_drift(project: Path) -> None:
     module = project / "reference" / KEY / "blackjack.py"
     source = module.read_text(encoding="utf-8")
@@ -95,6 +99,7 @@ def test_a_change_of_the_reference_is_drift(project: Path) -> None:
     assert "fixtures/dsc20/win/log1.txt" not in run.stdout
 
 
+@pytest.mark.costly
 def test_another_seed_gives_other_scenarios_of_the_same_kinds(project: Path) -> None:
     folder = project / "fixtures" / KEY
     before = contents(folder)
@@ -150,6 +155,7 @@ def test_scenarios_are_read_as_they_were_written(seed: int) -> None:
         assert scenarios.read(scenario.name, scenario.describe()) == scenario
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("seed", range(20))
 def test_scenarios_show_what_they_say(seed: int) -> None:
     games = {scenario.name: scenario.expected() for scenario in scenarios.draw(seed)}

@@ -159,6 +159,7 @@ def test_what_cannot_work_is_told_when_the_zip_is_made(
 # A run
 
 
+@pytest.mark.costly
 def test_the_unpacked_zip_grades(lay: Lay, tmp_path: Path) -> None:
     root = lay(REFERENCE)
     with build(tmp_path / "a.zip", "--stage", "checkpoint") as archive:
@@ -175,6 +176,7 @@ def test_the_unpacked_zip_grades(lay: Lay, tmp_path: Path) -> None:
     assert found.document["extra_data"]["isolation"]
 
 
+@pytest.mark.costly
 def test_an_assignment_of_ones_own_is_taken_along(lay: Lay, tmp_path: Path) -> None:
     own = lay_apart(tmp_path / "temps", **{"notes.txt": "for me"})
     root = lay({"temperature.py": WRONG})
@@ -189,6 +191,7 @@ def test_an_assignment_of_ones_own_is_taken_along(lay: Lay, tmp_path: Path) -> N
     assert "That is 32 degrees." in found.tests[1]["output"]
 
 
+@pytest.mark.costly
 def test_a_wrong_submission_is_told_what_is_wrong(lay: Lay) -> None:
     root = lay(REFERENCE)
     card = root / "submission" / "card.py"
@@ -314,6 +317,7 @@ def seen(root: Path) -> dict[str, str]:
     return {test["name"]: test["visibility"] for test in read(root).tests}
 
 
+@pytest.mark.costly
 def test_who_sees_what_is_the_latest_that_stage_part_and_check_say(toy: Lay) -> None:
     root = toy()
     assert run(root).returncode == 0
@@ -335,6 +339,7 @@ def test_who_sees_what_is_the_latest_that_stage_part_and_check_say(toy: Lay) -> 
     assert not {"status", "score"} & remark.keys()
 
 
+@pytest.mark.costly
 def test_a_visibility_that_does_not_exist_is_told(toy: Lay, tmp_path: Path) -> None:
     root, assignment = toy(), tmp_path / "assignments" / "toy"
     (assignment / "check_toy.py").write_text(CHECKS.replace("after_published", "after_all"))
@@ -346,6 +351,7 @@ def test_a_visibility_that_does_not_exist_is_told(toy: Lay, tmp_path: Path) -> N
     assert list((root / "results").iterdir()) == []
 
 
+@pytest.mark.costly
 def test_a_stage_and_a_course_hide_everything(toy: Lay) -> None:
     root = toy("secret")
     assert run(root).returncode == 0
@@ -372,6 +378,7 @@ def metadata(**changed: Any) -> str:
     )
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("users", "created_at", "total"),
     [
@@ -432,6 +439,7 @@ def before(time: str, **more: Any) -> dict[str, Any]:
     return {"submission_time": f"2026-11-{time}:00+01:00", "score": "1.5", "results": {}} | more
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("earlier", "total"),
     [
@@ -464,6 +472,7 @@ def test_no_grade_where_the_score_before_is_not_known(toy: Lay, score: str) -> N
     assert list((root / "results").iterdir()) == []
 
 
+@pytest.mark.costly
 def test_without_a_late_policy_no_metadata_is_needed(toy: Lay) -> None:
     root = toy(metadata="[")
     assert run(root).returncode == 0
@@ -473,6 +482,7 @@ def test_without_a_late_policy_no_metadata_is_needed(toy: Lay) -> None:
 # What goes wrong on our side
 
 
+@pytest.mark.costly
 def test_a_fault_of_ours_leaves_no_results(toy: Lay, tmp_path: Path) -> None:
     root = toy()
     write_whole(root / "results" / "results.json", '{"score": 100}')
@@ -546,6 +556,7 @@ def must_be_unfinished(root: Path) -> None:
     assert "not graded to its end" in found.document["output"]
 
 
+@pytest.mark.costly
 def test_our_own_limit_ends_a_run(hanging: Callable[..., Any]) -> None:
     root, process = hanging(0.05)
     out, _ = process.communicate(timeout=100)
@@ -554,6 +565,7 @@ def test_our_own_limit_ends_a_run(hanging: Callable[..., Any]) -> None:
     must_be_unfinished(root)
 
 
+@pytest.mark.costly
 def test_what_the_platform_ends_is_marked(hanging: Callable[..., Any]) -> None:
     root, process = hanging(10)
     while not (root / "results" / "results.json").exists():

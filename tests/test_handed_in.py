@@ -82,6 +82,7 @@ TWO_VERSIONS = reference("dsc20", "my new/") | reference("dsc20", "old/")
 CLASS = {f"s{number:02}/blackjack.py": b"" for number in range(40)}
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_two_versions_are_named_and_none_is_graded(tmp_path: Path, hash_seed: str) -> None:
     archive, folder = (
@@ -106,6 +107,7 @@ def test_a_class_is_not_graded_as_one_student(tmp_path: Path, key: str) -> None:
         assert "s39" not in said
 
 
+@pytest.mark.costly
 def test_what_a_refusal_says_to_type_is_graded(tmp_path: Path) -> None:
     said = refused(laid_out(TWO_VERSIONS, tmp_path / "hw"))
     typed = re.search(r"make grade SUBMISSION=(.*);", said)
@@ -136,6 +138,7 @@ def test_an_entry_without_a_name_is_no_fault_of_ours(tmp_path: Path) -> None:
 # Files that are missing, or called something else
 
 
+@pytest.mark.costly
 def test_files_under_other_names_are_graded_with_a_remark(tmp_path: Path) -> None:
     other = {"card.py": "Card.py", "deck.py": "deck (1).py", "hand.py": "hand.py.txt"}
     files = {other.get(name, name): data for name, data in DSC20.items()}
@@ -160,6 +163,7 @@ Card.get_rank = lambda self: random.random()
 """
 
 
+@pytest.mark.costly
 def test_what_an_ordinary_python_has_is_there_and_chance_is_the_same_again(tmp_path: Path) -> None:
     folder = laid_out(DSC20 | {"card.py": DSC20["card.py"] + ORDINARY}, tmp_path / "hw")
     first, second = (graded(folder, *parts("1.1", "1.2.D")) for _ in range(2))
@@ -177,6 +181,7 @@ Card.get_suit = lambda self: sys.exit(0)
 """
 
 
+@pytest.mark.costly
 def test_how_a_call_ended_is_said_as_it_was(tmp_path: Path) -> None:
     folder = laid_out(DSC20 | {"card.py": DSC20["card.py"] + ENDS}, tmp_path / "hw")
     done = grader("grade", folder, "--all", *parts("1.1"))
@@ -225,6 +230,7 @@ def test_decisions_are_not_looked_for_where_a_submission_lies(tmp_path: Path) ->
     assert "--decisions DIR" in done.stderr
 
 
+@pytest.mark.costly
 def test_a_narrow_terminal_breaks_no_word(tmp_path: Path) -> None:
     folder = planted("sort-hand-descends", tmp_path / "hw")
     lines = at_a_terminal(60, "grade", folder, *parts("2.2.C")).splitlines()

@@ -337,6 +337,7 @@ def printing(source: str) -> str:
     return source
 
 
+@pytest.mark.costly
 def test_cards_that_are_printed_earn_half_of_their_lines(judge: Judge, tmp_path: Path) -> None:
     source = (ROOT / "reference" / "iipp" / "blackjack.py").read_text(encoding="utf-8")
     (tmp_path / "blackjack.py").write_text(printing(source), encoding="utf-8")
@@ -347,6 +348,7 @@ def test_cards_that_are_printed_earn_half_of_their_lines(judge: Judge, tmp_path:
     assert (scores["6"], scores["8"], scores["9"], scores["11"], scores["12"]) == (2, 1, 1, 1, 1)
 
 
+@pytest.mark.costly
 def test_the_template_with_a_sample_card_earns_nothing(tmp_path: Path, judge: Judge) -> None:
     """An edition of the course's template draws a card that never changes."""
     template = ROOT / "student_template" / "iipp" / "blackjack.py"
@@ -372,6 +374,7 @@ def graded(judge: Judge, name: str, folder: Path) -> dict[str, Any]:
 FINE = ("passed", "excused")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["python-2-calls-coerce", "python-2-with-a-name-of-today"])
 def test_python_2_that_is_not_translated_is_one_thing_for_a_person(
     judge: Judge, name: str, tmp_path: Path
@@ -380,6 +383,7 @@ def test_python_2_that_is_not_translated_is_one_thing_for_a_person(
     assert {(one["outcome"], one["cause"]) for one in found.values()} == {("review", "python-2")}
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["python-2-without-a-title", "python-2-misspells-the-hand"])
 def test_a_plain_mistake_in_python_2_is_none_of_the_language(
     judge: Judge, name: str, tmp_path: Path
@@ -393,6 +397,7 @@ ABOUT_21 = ("buttons.hit_gives_a_card_with_21", "rules.21_is_no_bust")
 A_HAND = re.compile(r"(?:Before|The player has):? ((?:[CSHD][A2-9TJQK] ?)+)")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "name", ["no-hit-with-21", "hit-does-nothing", "bust-not-noticed", "bust-at-21"]
 )

@@ -162,6 +162,7 @@ def must_be_formatted(folder: Path) -> None:
         assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.costly
 def test_an_ok_file_becomes_checks(author_import: Import, tmp_path: Path) -> None:
     done = author_import(OK_FILE, "q1.py")
     assert done.returncode == 0, done.stderr

@@ -67,6 +67,7 @@ def rows(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+@pytest.mark.costly
 def test_canvas(tmp_path: Path, results: Path) -> None:
     zip_of(make_canvas(tmp_path / "files", PEOPLE), tmp_path / "submissions.zip")
     (tmp_path / "gradebook.csv").write_text(GRADEBOOK, encoding="utf-8")
@@ -76,6 +77,7 @@ def test_canvas(tmp_path: Path, results: Path) -> None:
     assert len(zipfile.ZipFile(results / "feedback.zip").namelist()) == 2
 
 
+@pytest.mark.costly
 def test_moodle(tmp_path: Path, results: Path) -> None:
     zip_of(make_moodle(tmp_path / "files", PEOPLE), tmp_path / "submissions.zip")
     (tmp_path / "worksheet.csv").write_text(WORKSHEET, encoding="utf-8")
@@ -85,6 +87,7 @@ def test_moodle(tmp_path: Path, results: Path) -> None:
     assert len(zipfile.ZipFile(results / "feedback.zip").namelist()) == 2
 
 
+@pytest.mark.costly
 def test_classroom_50(tmp_path: Path, results: Path) -> None:
     make_checkouts(tmp_path / "checkouts", PEOPLE)
     follow("Classroom 50", tmp_path, results)

@@ -445,6 +445,7 @@ def test_modes_and_times_can_be_changed_by_an_own_user(
     assert attempt(NOT_AS_THE_SAME_USER[name], folder, user, layer) == "done"
 
 
+@pytest.mark.costly
 def test_every_module_of_the_standard_library_imports(folder: Path) -> None:
     # These do something when imported: print, open a browser, look for a screen.
     busy = {"this", "antigravity", "idlelib", "turtledemo"}
@@ -686,6 +687,7 @@ def test_the_limit_on_processes_bites(folder: Path, ordinary_user: int | None) -
     assert attempt(code, folder, ordinary_user, "set_limits({'processes': 0})") == "EAGAIN"
 
 
+@pytest.mark.costly
 def test_cpu_time_beyond_the_limit_kills(folder: Path, ordinary_user: int | None) -> None:
     code = """
         signal.signal(signal.SIGXCPU, signal.SIG_IGN)

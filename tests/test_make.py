@@ -239,6 +239,7 @@ def test_the_set_up_for_an_assignment_installs_what_only_that_needs(recorded: Pr
     assert recorded.nothing_ran
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", ["hw `touch X`", 'hw";$(shell touch X);', "-it's ${x} 100%"])
 def test_a_submission_with_an_odd_name_is_graded_under_it(project: Project, name: str) -> None:
     project.set_up(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" "$@"\n')

@@ -23,6 +23,7 @@ CASES = [
 WAYS = {"missing": None, "empty": "", "broken": "def f(:\n"}
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("key", "file", "parts"), CASES)
 def test_a_file_costs_the_same_missing_empty_and_broken(
     judge: Judge, tmp_path: Path, key: str, file: str, parts: tuple[str, ...]

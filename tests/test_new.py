@@ -41,6 +41,7 @@ def score(submission: Path, assignment: Path) -> tuple[float, float]:
     return found["score"], found["max_score"]
 
 
+@pytest.mark.costly
 def test_it_has_a_check_of_each_kind_and_a_mistake_for_each(made: Path) -> None:
     record = read_record(load_assignment(str(made)))
     failed = {check for verdict in record.values() for check in verdict.losses}
@@ -49,11 +50,13 @@ def test_it_has_a_check_of_each_kind_and_a_mistake_for_each(made: Path) -> None:
     assert score(made / "student_template", made) == (0, 10)
 
 
+@pytest.mark.costly
 def test_its_doctor_has_nothing_to_say(made: Path) -> None:
     done = grader("author", "doctor", made)
     assert (done.returncode, done.stdout) == (0, "groceries: no problems found\n")
 
 
+@pytest.mark.costly
 def test_its_checks_notice_every_mutant(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Whether they see where it is as well costs more, and is seen in `author mutants`."""
     status = mutate(["--quick", "--sample", "12", str(made)])
@@ -68,6 +71,7 @@ def test_each_mistake_gets_its_own_hint_and_sentence(made: Path, tmp_path: Path)
     assert "Hint: The first price is missing in the sum." in said
 
 
+@pytest.mark.costly
 def test_the_readme_says_only_what_works(made: Path, tmp_path: Path) -> None:
     text = (made / "README.md").read_text()
     commands = re.findall(r"^ {7}\.venv/bin/python -m grader (.*)$", text, re.M)
@@ -83,6 +87,7 @@ def test_the_readme_says_only_what_works(made: Path, tmp_path: Path) -> None:
         assert done.returncode == (1 if "--against" in words else 0), done
 
 
+@pytest.mark.costly
 def test_a_new_assignment_in_one_file(tmp_path: Path) -> None:
     folder = tmp_path / "one"
     assert grader("author", "new", folder, "--one-file").returncode == 0

@@ -91,6 +91,7 @@ def test_an_exception_of_an_observer_says_what_it_met_and_where(tmp_path: Path) 
     assert "no attribute 'inside'" in check["finding"]["got"]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("watch", ["thing.inside()", "[1, 2]", "thing.nothing_of_this_name"])
 def test_an_observer_that_cannot_watch_the_reference_is_our_fault(
     tmp_path: Path, watch: str
@@ -107,6 +108,7 @@ def test_code_that_was_changed_is_proof(tmp_path: Path) -> None:
     assert ACCUSES in found["looked_at"]["finding"]["sentence"]
 
 
+@pytest.mark.costly
 def test_a_hand_that_our_player_cannot_read_is_not_called_a_trick(tmp_path: Path) -> None:
     folder = shutil.copytree(ROOT / "reference" / "cs220", tmp_path / "hand")
     hand, dealer = folder / "hand.py", folder / "dealer.py"

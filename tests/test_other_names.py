@@ -24,6 +24,7 @@ CASES = [(*names, imported) for names in NAMES for imported in (AS_CALLED, BY_IT
 CASES.append(("cpsc386", "blackjackgame", "BlackjackGame", ("functionality",), AS_CALLED))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("key", "old", "new", "parts", "imported"), CASES)
 def test_another_name_costs_nothing(
     judge: Judge,

@@ -164,6 +164,7 @@ def test_a_broken_file_in_a_package_is_named_with_its_folder(lay: Lay) -> None:
     assert [problem["file"] for problem in broken] == ["garden/soil.py"]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "changed",
     [

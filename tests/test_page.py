@@ -532,6 +532,7 @@ def test_it_has_what_a_screen_reader_needs(pages: Sequence[Page]) -> None:
 # The command
 
 
+@pytest.mark.costly
 def test_a_page_is_written_for_a_submission(tmp_path: Path, spoil: Spoil) -> None:
     folder = spoil(
         card=edited("card", "return self.rank\n", "return None\n"),

@@ -24,6 +24,7 @@ EXCUSED = [
 ]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("key", "name", "parts"), EXCUSED)
 def test_a_part_alone_gets_what_it_gets_in_the_whole(
     judge: Judge, tmp_path: Path, key: str, name: str, parts: tuple[str, ...]
@@ -42,6 +43,7 @@ def test_a_part_alone_gets_what_it_gets_in_the_whole(
     assert whole["only"] == []
 
 
+@pytest.mark.costly
 def test_a_check_alone_is_shown_with_the_points_of_its_part(judge: Judge, tmp_path: Path) -> None:
     folder = tmp_path / "student"
     folder.mkdir()
@@ -79,6 +81,7 @@ def test_what_a_part_is_judged_with_holds_all_that_can_excuse_it(key: str) -> No
         assert assignment.judged_with(parts) == known
 
 
+@pytest.mark.costly
 def test_what_makes_other_parts_count_is_not_looked_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

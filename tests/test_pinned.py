@@ -93,6 +93,7 @@ def test_what_cannot_be_installed_is_missing_and_leaves_nothing(
     assert said.count(f"{NAME} could not be installed") == 1, "it is tried once"
 
 
+@pytest.mark.costly
 def test_the_command_for_authors_tells_whether_all_is_there(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,6 +111,7 @@ def test_where_nothing_can_be_written_it_is_missing(folder: Path) -> None:
     assert missing_tools([NAME]) == {NAME}
 
 
+@pytest.mark.costly
 def test_a_new_pin_replaces_the_tool(folder: Path, tmp_path: Path) -> None:
     tool_places([NAME])
     assert installed(folder) == "VERSION = '1.0'\n"
@@ -130,6 +132,7 @@ def test_half_a_tool_is_made_anew(folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert tool_places([NAME]) == ()
 
 
+@pytest.mark.costly
 def test_two_who_install_at_once_both_have_it(folder: Path) -> None:
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(pinned.pinned_tool.__wrapped__, [NAME, NAME]))

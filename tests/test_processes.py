@@ -72,6 +72,7 @@ def test_a_block_that_fails_leaves_no_process_below_its_own() -> None:
     assert comes_to_nothing(lambda: alive(process.pid))
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
 def test_a_run_that_is_killed_leaves_no_process(
     tmp_path: Path, deaf: Callable[[], None], number: signal.Signals

@@ -247,6 +247,7 @@ def test_what_python_2_alone_can_read_needs_a_person(grade_files: Grade, source:
     assert "Python 2" in document["checks"][0]["finding"]["sentence"]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("line", ["if n print n", "return = n", "x = (n", "x = 08"])
 def test_of_what_nobody_can_read_it_is_not_said_that_python_2_can(
     grade_files: Grade, tmp_path: Path, line: str
@@ -273,6 +274,7 @@ def test_a_whole_float_for_chance_is_one_only_for_python_2() -> None:
     assert not is_only_of_python3(error, "for one in range(5.0):", ())
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("source", PLAIN.values(), ids=PLAIN)
 def test_a_plain_mistake_is_one_in_both(grade_files: Grade, source: str) -> None:
     document = grade_files({"half.py": source})

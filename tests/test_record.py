@@ -95,6 +95,7 @@ def record(folder: Path) -> Path:
     return folder / "planted" / "record.txt"
 
 
+@pytest.mark.costly
 def test_the_record_has_a_line_for_each_program_and_each_loss(sums: Path) -> None:
     path = record(sums)
     assert path.read_text() == RECORD
@@ -102,6 +103,7 @@ def test_the_record_has_a_line_for_each_program_and_each_loss(sums: Path) -> Non
     assert (done.returncode, done.stdout) == (0, "sums: 0 of 5 programs changed\n")
 
 
+@pytest.mark.costly
 def test_a_changed_grade_is_shown_with_its_checks(sums: Path) -> None:
     record(sums)
     path = sums / "checks.py"
@@ -120,6 +122,7 @@ def test_a_changed_grade_is_shown_with_its_checks(sums: Path) -> None:
     assert (some.returncode, some.stdout) == (0, "sums: 0 of 1 programs changed\n")
 
 
+@pytest.mark.costly
 def test_a_program_that_is_new_or_gone_is_named(sums: Path) -> None:
     path = record(sums)
     path.write_text(path.read_text().replace("past/ada", "past/bob"))
@@ -128,6 +131,7 @@ def test_a_program_that_is_new_or_gone_is_named(sums: Path) -> None:
     assert "  past/bob: gone; python -m grader author record" in said
 
 
+@pytest.mark.costly
 def test_what_cannot_matter_is_not_graded_again(
     sums: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,11 +142,13 @@ def test_what_cannot_matter_is_not_graded_again(
     assert grader("author", "shadow", sums, "--jobs", "1").returncode != 0
 
 
+@pytest.mark.costly
 def test_several_processes_find_the_same(sums: Path) -> None:
     assert grader("author", "record", sums, "--jobs", "2").returncode == 0
     assert (sums / "planted" / "record.txt").read_text() == RECORD
 
 
+@pytest.mark.costly
 def test_a_renamed_check_is_the_same_check(sums: Path) -> None:
     record(sums)
     path = sums / "checks.py"
@@ -154,6 +160,7 @@ def test_a_renamed_check_is_the_same_check(sums: Path) -> None:
     assert grader("author", "shadow", sums, "--jobs", "1").returncode == 0
 
 
+@pytest.mark.costly
 def test_decisions_follow_a_renamed_check(sums: Path, tmp_path: Path) -> None:
     folder = tmp_path / "ada" / "hw"
     folder.mkdir(parents=True)

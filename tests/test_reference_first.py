@@ -97,6 +97,7 @@ def sums(
     return made
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("line", WRONG)
 def test_nothing_is_graded_where_the_reference_loses_points(sums: Sums, line: str) -> None:
     sums.write(line)
@@ -107,6 +108,7 @@ def test_nothing_is_graded_where_the_reference_loses_points(sums: Sums, line: st
     assert "--anyway" in done.stderr
 
 
+@pytest.mark.costly
 def test_every_door_refuses_and_leaves_nothing(
     sums: Sums, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +128,7 @@ def test_every_door_refuses_and_leaves_nothing(
     assert not any(path.exists() for path in (page, told, sums.out))
 
 
+@pytest.mark.costly
 def test_anyway_grades_and_every_report_says_so(
     sums: Sums, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,6 +157,7 @@ def test_anyway_grades_and_every_report_says_so(
     assert "as before" not in done.stdout
 
 
+@pytest.mark.costly
 def test_the_reference_is_graded_once_for_all_that_its_verdict_follows_from(sums: Sums) -> None:
     runs = (("grade",), ("grade-all",), ("grade", "--part", "1"), ("grade", "--seed", "1"))
     for words in (*runs, *runs):
@@ -166,6 +170,7 @@ def test_the_reference_is_graded_once_for_all_that_its_verdict_follows_from(sums
     assert len(sums.counted) == 4
 
 
+@pytest.mark.costly
 def test_a_part_is_graded_where_the_reference_loses_another_one(sums: Sums) -> None:
     sums.write(IMPOSSIBLE)
     assert sums.run("grade", "--part", "2").returncode == 0
@@ -179,6 +184,7 @@ def test_the_reference_itself_is_reported_whatever_it_earns(sums: Sums) -> None:
     assert "2 of 6" in done.stdout
 
 
+@pytest.mark.costly
 def test_a_state_folder_that_cannot_be_used_is_done_without(
     sums: Sums, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +200,7 @@ def test_a_state_folder_that_cannot_be_used_is_done_without(
     assert len(sums.counted) == 3
 
 
+@pytest.mark.costly
 def test_what_is_no_verdict_is_no_pass(sums: Sums) -> None:
     sums.run("grade")
     (kept,) = Path(os.environ["XDG_STATE_HOME"]).rglob("*.json")
@@ -203,6 +210,7 @@ def test_what_is_no_verdict_is_no_pass(sums: Sums) -> None:
     assert len(sums.counted) == 6
 
 
+@pytest.mark.costly
 def test_the_desk_says_why_it_does_not_grade_again(sums: Sums) -> None:
     assert sums.run("grade-all").returncode == 0
     sums.write(IMPOSSIBLE)
@@ -216,6 +224,7 @@ def test_the_desk_says_why_it_does_not_grade_again(sums: Sums) -> None:
     assert WRONG[IMPOSSIBLE] in reason
 
 
+@pytest.mark.costly
 def test_gradescope_grades_it_when_the_container_is_made(sums: Sums, tmp_path: Path) -> None:
     root = tmp_path / "autograder"
     source = root / "source"

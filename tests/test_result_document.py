@@ -44,6 +44,7 @@ def tables(schema: Any) -> list[Mapping[str, Any]]:
     return own + [found for inner in schema.values() for found in tables(inner)]
 
 
+@pytest.mark.costly
 def test_json_to_standard_output_moves_the_report(spoil: Spoil) -> None:
     folder = spoil(
         card="class Card:\n    def __init__(self, *a):\n        raise ValueError('##[x]')\n"
@@ -79,6 +80,7 @@ def test_what_cannot_be_graded_says_so_on_standard_error(
     assert "grader: " in done.stderr
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", ["cs1114", "cpsc386", "iipp"])
 def test_results_of_all_kinds_fit_the_schema(key: str, tmp_path: Path) -> None:
     """An empty program, about which there is most to say."""

@@ -69,6 +69,7 @@ def test_what_is_typed_is_compared_with_what_is_shown(
     assert (found and found.gives_expected(feedback)) == expected
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "lines",
     [

@@ -151,6 +151,7 @@ def test_what_is_not_reviewed_earns_nothing_and_is_said_to_be_open(hand_in: Hand
     assert finding["printed"] == "what was on the screen"
 
 
+@pytest.mark.costly
 def test_a_decision_counts_and_is_shown_from_then_on(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -162,6 +163,7 @@ def test_a_decision_counts_and_is_shown_from_then_on(
     assert "1.5 of 2 points. Well read." in capsys.readouterr().out
 
 
+@pytest.mark.costly
 def test_wrong_points_are_asked_again_and_an_empty_line_leaves_it(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
@@ -189,6 +191,7 @@ def test_points_as_they_are_shown_are_all_points(
     assert [one["points"] for one in kept(state)] == [1.675]
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("answers", [("q",), ()])
 def test_one_can_stop_at_any_time(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, answers: tuple[str, ...]
@@ -207,6 +210,7 @@ def test_a_decision_about_other_files_is_not_used(
     assert outcome(folder, "style") == ("review", 2)
 
 
+@pytest.mark.costly
 def test_a_decision_about_a_check_that_needs_none_is_not_used_and_named(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
@@ -218,6 +222,7 @@ def test_a_decision_about_a_check_that_needs_none_is_not_used_and_named(
     assert [problem["label"] for problem in document["problems"]] == ["unneeded-decision"]
 
 
+@pytest.mark.costly
 def test_a_decision_about_a_check_that_was_worth_something_else_is_not_used_and_named(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -251,6 +256,7 @@ def test_points_that_are_forfeited_are_shown_beside_what_the_rest_would_earn(
     assert "would have earned 1 of 4" in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.costly
 def test_the_instructor_can_let_forfeited_points_be(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -343,6 +349,7 @@ def test_a_review_that_is_handed_in_gives_nothing_and_is_named(hand_in: Hand) ->
     assert (problem["label"], problem["file"]) == ("old-review", "student.review.json")
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("answer", "score"), [("y", 4), ("", 2), ("n", 2), ("q", 2)])
 def test_an_old_review_counts_once_it_is_confirmed(
     hand_in: Hand,
@@ -359,6 +366,7 @@ def test_an_old_review_counts_once_it_is_confirmed(
     assert outcome(folder, "style")[1] == score
 
 
+@pytest.mark.costly
 def test_an_old_review_of_another_worth_or_of_other_files_is_not_imported(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
@@ -433,6 +441,7 @@ def test_a_submission_in_the_home_folder_is_graded_with_the_default(
     assert main(["grade", str(folder), "--decisions", str(tmp_path / "decisions")]) == 2
 
 
+@pytest.mark.costly
 def test_a_review_is_held_at_a_terminal(tmp_path: Path) -> None:
     """With nothing to review in it, but through a terminal as a person has one."""
     ours, theirs = pty.openpty()
@@ -461,6 +470,7 @@ def test_what_was_decided_is_kept_with_who_and_when(
 # Overrides
 
 
+@pytest.mark.costly
 def test_any_check_can_be_overridden_undone_and_listed(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -480,6 +490,7 @@ def test_any_check_can_be_overridden_undone_and_listed(
     assert "override, 2 of 2: It is right. (taken back" in said
 
 
+@pytest.mark.costly
 def test_a_check_that_passed_can_be_overridden_too(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -489,6 +500,7 @@ def test_a_check_that_passed_can_be_overridden_too(
     assert outcome(folder, "double") == ("reviewed", 0)
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -510,6 +522,7 @@ def test_what_cannot_be_decided_is_refused(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("", 1)])
 def test_a_decision_about_a_check_that_was_changed_counts_and_is_to_be_confirmed(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, answer: str, left: int
@@ -531,6 +544,7 @@ def test_a_decision_about_a_check_that_was_changed_counts_and_is_to_be_confirmed
 # What an older version kept
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(("answer", "left"), [("y", 0), ("", 1)])
 def test_a_decision_about_an_older_hash_of_the_same_files_is_asked_about_once(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path, answer: str, left: int
@@ -565,6 +579,7 @@ def test_no_byte_of_a_file_can_stand_for_one_of_another() -> None:
     assert one.digest != other.digest
 
 
+@pytest.mark.costly
 def test_files_of_an_older_version_are_taken_over_once(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, state: Path
 ) -> None:
@@ -662,6 +677,7 @@ def said_by(capsys: pytest.CaptureFixture[str]) -> str:
     return " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.costly
 def test_all_checks_with_one_cause_are_decided_about_once(
     hand_in: Hand,
     monkeypatch: pytest.MonkeyPatch,
@@ -689,6 +705,7 @@ def test_all_checks_with_one_cause_are_decided_about_once(
     assert grade(folder, Wish(key="toy", only=("2",))).score == 2
 
 
+@pytest.mark.costly
 def test_no_points_for_a_cause_are_none_for_what_waits_for_it(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -700,6 +717,7 @@ def test_no_points_for_a_cause_are_none_for_what_waits_for_it(
     assert by_name(document)["d"][0] == "not-run"
 
 
+@pytest.mark.costly
 def test_a_cause_is_told_once_and_first(
     hand_in: Hand, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -718,6 +736,7 @@ def test_a_cause_is_told_once_and_first(
     assert said.count("where it stopped") == 1
 
 
+@pytest.mark.costly
 def test_of_what_was_never_seen_nobody_says_what_it_would_have_earned(
     hand_in: Hand,
     monkeypatch: pytest.MonkeyPatch,
@@ -756,6 +775,7 @@ def check_c(must):
 '''
 
 
+@pytest.mark.costly
 def test_what_something_is_worth_does_not_depend_on_what_was_decided_before(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, state: Path
 ) -> None:
@@ -772,6 +792,7 @@ def test_what_something_is_worth_does_not_depend_on_what_was_decided_before(
 # Taught by one answer
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("answer", ["2", "a name", "type  x"])
 def test_one_answer_about_a_question_grades_the_whole_again(
     hand_in: Hand,
@@ -798,6 +819,7 @@ def test_one_answer_about_a_question_grades_the_whole_again(
     assert grade(hand_in(GOOD + "# changed\n"), Wish(key="toy")).score == 0
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("answers", [("",), ("q",), ()])
 def test_a_question_can_be_left_for_later(
     hand_in: Hand,
@@ -812,6 +834,7 @@ def test_a_question_can_be_left_for_later(
     assert kept(state) == []
 
 
+@pytest.mark.costly
 def test_an_answer_that_does_not_help_is_not_asked_for_again_and_can_be_changed(
     hand_in: Hand, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, state: Path
 ) -> None:
@@ -824,6 +847,7 @@ def test_an_answer_that_does_not_help_is_not_asked_for_again_and_can_be_changed(
     assert grade(folder, Wish(key="toy")).score == 4
 
 
+@pytest.mark.costly
 def test_a_script_teaches_by_an_option(
     hand_in: Hand,
     monkeypatch: pytest.MonkeyPatch,

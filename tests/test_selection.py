@@ -34,6 +34,7 @@ def every() -> Sequence[pytest.Item]:
     return found.items
 
 
+@pytest.mark.costly
 def test_five_turns_see_all_that_the_quick_choice_leaves_out(every: Sequence[pytest.Item]) -> None:
     choice = quick_choice(())
     quick = wanted(every, choice, None)
@@ -50,6 +51,7 @@ def test_five_turns_see_all_that_the_quick_choice_leaves_out(every: Sequence[pyt
     assert len(quick) < len(every) / 8
 
 
+@pytest.mark.costly
 def test_each_part_has_a_mistake_and_each_assignment_two_variants() -> None:
     choice = quick_choice(())
     for key in FINISHED:

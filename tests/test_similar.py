@@ -72,6 +72,7 @@ def copied(name: str) -> dict[str, str]:
 # What is found
 
 
+@pytest.mark.costly
 def test_a_renamed_and_reordered_copy_is_on_top() -> None:
     pairs = similar_pairs({**independent(), "zz": copied("d05")}, known())
     assert [(pair.left, pair.right) for pair in pairs] == [("d05", "zz")]
@@ -79,6 +80,7 @@ def test_a_renamed_and_reordered_copy_is_on_top() -> None:
     assert all(match.right.file == f"other_{match.left.file}" for match in pairs[0].matches)
 
 
+@pytest.mark.costly
 def test_independent_programs_are_not_listed() -> None:
     assert similar_pairs(independent(), known()) == []
 
@@ -98,12 +100,14 @@ def test_starter_code_does_not_count_beside_code_of_ones_own() -> None:
     assert {match.left.file for match in same[0].matches} == {"mine.py"}
 
 
+@pytest.mark.costly
 def test_what_many_have_does_not_count() -> None:
     shared = independent()["d05"]["blackjack.py"]
     sources = {name: {**own, "x.py": shared} for name, own in independent().items()}
     assert similar_pairs(sources, known()) == []
 
 
+@pytest.mark.costly
 def test_many_copies_of_one_program_are_all_found() -> None:
     copies = {f"z{n:02}": independent()["d05"] for n in range(25)}
     pairs = similar_pairs({**independent(), **copies}, known())
@@ -126,6 +130,7 @@ def test_lines_are_those_that_are_alike() -> None:
     assert match.right.first - match.left.first == match.right.last - match.left.last == 3
 
 
+@pytest.mark.costly
 def test_two_processes_find_the_same() -> None:
     code = """
 from tests.test_similar import copied, independent, known
@@ -202,6 +207,7 @@ def test_hostile_sources_take_no_time(source: str) -> None:
     assert time.monotonic() - began < 3  # a tenth of a second on an idle machine
 
 
+@pytest.mark.costly
 def test_a_hostile_class_takes_little_time_and_hides_nobody() -> None:
     sources: dict[str, Mapping[str, str]] = {
         f"{kind} {n}": {"x.py": f"{text}\nx{n}"} for kind, text in HOSTILE.items() for n in (1, 2)

@@ -181,6 +181,7 @@ NOISE = 0.002
 REPEATS = 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READERS)
 def test_twice_the_text_is_twice_the_work(name: str) -> None:
     slow = [kind for kind, piece in KINDS.items() if _is_slow(READERS[name], piece)]
@@ -205,6 +206,7 @@ def _time(reader: Reader, text: str) -> float:
     return time.process_time() - started
 
 
+@pytest.mark.costly
 def test_the_measure_finds_what_is_slow() -> None:
     """A pattern that tries every blank of a run is slow; one that passes over it is not."""
     assert not _is_slow(lambda text: re.search(r"\sb", text), " ")

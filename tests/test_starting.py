@@ -57,6 +57,7 @@ def graded(home: Path, low: str, *more: str | Path) -> tuple[float, dict[str, st
     return document["score"], {one["label"]: one["detail"] for one in document["problems"]}
 
 
+@pytest.mark.costly
 def test_what_cannot_be_imported_is_marked(home: Path) -> None:
     no = f"{LOW}raise ValueError('no')\n"
     assert graded(home, no) == (8, {"does-not-run": "ValueError: no"})
@@ -67,6 +68,7 @@ def test_what_cannot_be_imported_is_marked(home: Path) -> None:
         assert "does-not-run" not in graded(home, started)[1], started
 
 
+@pytest.mark.costly
 def test_a_course_caps_its_score(home: Path, tmp_path: Path) -> None:
     course = tmp_path / "course.toml"
     course.write_text("does_not_run = 0.5\n")

@@ -983,6 +983,7 @@ def test_what_leads_back_to_itself_ends(source: str) -> None:
     assert survey.loops("shuffle", "f") == []
 
 
+@pytest.mark.costly
 def test_chains_of_many_functions_are_followed() -> None:
     functions = [f"def f{i}(x): return f{i + 1}(x)" for i in range(3000)]
     source = "\n".join([*functions, "def f3000(x): return f0(x)"])
@@ -1002,6 +1003,7 @@ TOO_MUCH = {
 }
 
 
+@pytest.mark.costly
 @parametrized(TOO_MUCH)
 def test_what_is_too_much_to_follow_needs_a_look(source: str) -> None:
     assert verdict("no loops", source) == "review: hidden-code"
@@ -1012,6 +1014,7 @@ def test_what_is_too_much_to_follow_needs_a_look(source: str) -> None:
 # --- the reader's own promises --------------------------------------------------------------
 
 
+@pytest.mark.costly
 @given(st.dictionaries(st.text(max_size=8), st.binary(max_size=300), max_size=3))
 @example({"a": b"\xef\xbb\xbf# coding: latin-1\n"})
 @example({"a": b"# coding: undefined\n\xff"})
@@ -1055,6 +1058,7 @@ def test_whatever_can_be_read_can_be_asked_about(text: str) -> None:
     survey.badly_named_variables("a")
 
 
+@pytest.mark.costly
 def test_every_function_of_a_large_program_can_be_asked_about() -> None:
     """The standard library's own modules serve as real programs."""
     sources = {

@@ -125,6 +125,7 @@ def test_what_silences_pycodestyle(sandbox: Sandbox) -> None:
     assert spelled(files, answer["turned_off"]) == list(TURN_OFF_FOR_PYCODESTYLE)
 
 
+@pytest.mark.costly
 def test_what_is_silenced_is_said_without_the_comments(sandbox: Sandbox) -> None:
     long = b'"""' + b"long " * 20 + b'long"""'
     for function, source, settings in (

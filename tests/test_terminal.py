@@ -159,6 +159,7 @@ def test_much_output_is_cut_and_does_not_stop_the_program(start: Start) -> None:
     assert len(shown) == MOST_BYTES
 
 
+@pytest.mark.costly
 def test_an_endless_loop_is_cut(start: Start) -> None:
     terminal = start("print('here', flush=True)\nwhile True: pass")
     assert not terminal.wait(lambda screen: False, SECONDS)

@@ -153,6 +153,7 @@ def test_what_comes_after_the_end_is_not_called_an_ending_of_its_own(sandbox: Sa
     assert "was not tried" in sentence(caught.value)
 
 
+@pytest.mark.costly
 def test_waiting_for_ever_is_ended_as_well(sandbox: Sandbox) -> None:
     source = "import time\ndef f():\n  print('soon')\n  time.sleep(100)"
     with pytest.raises(findings.OutOfTime) as caught:
@@ -211,6 +212,7 @@ def test_memory_has_an_end(sandbox: Sandbox) -> None:
     assert caught.value.error.type_name == "MemoryError"
 
 
+@pytest.mark.costly
 def test_the_same_hang_is_waited_for_once(sandbox: Sandbox) -> None:
     patience = Patience()
     source = "def f(n):\n  while n: pass\n  return n"

@@ -97,6 +97,7 @@ def said_of(source: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return " ".join(done.stdout.split())
 
 
+@pytest.mark.costly
 def test_hints_are_true_of_what_they_stand_beside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,6 +114,7 @@ def test_hints_are_true_of_what_they_stand_beside(
     assert "Expected: [8] Got: [9] Hint: The whole list has the right items, but" in said
 
 
+@pytest.mark.costly
 def test_a_value_of_another_type_is_not_asked_what_its_class_sets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,6 +122,7 @@ def test_a_value_of_another_type_is_not_asked_what_its_class_sets(
     assert "Hint: The value is of type NoneType, which has no rank." in said
 
 
+@pytest.mark.costly
 def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
     """Typed with the answers that stand there, by Python's own doctest, in both programs."""
     reference = ROOT / "reference" / "cs1114"
@@ -150,6 +153,7 @@ def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
     assert [one["failures"] for one in ours] == [0, 0]
 
 
+@pytest.mark.costly
 def test_what_came_does_not_stand_alone_without_a_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 
+import pytest
+
 from grader.core.assignment import ROOT
 from tests import processes
 
@@ -23,6 +25,7 @@ def _read_until(ours: int, wanted: bytes) -> bytes:
     return said
 
 
+@pytest.mark.costly
 def test_a_terminal_shows_how_many_checks_have_run_and_gets_its_cursor_back() -> None:
     ours, theirs = pty.openpty()
     with processes.started(COMMAND, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=theirs) as run:
@@ -36,6 +39,7 @@ def test_a_terminal_shows_how_many_checks_have_run_and_gets_its_cursor_back() ->
     os.close(ours)
 
 
+@pytest.mark.costly
 def test_the_report_comes_after_it() -> None:
     ours, theirs = pty.openpty()
     with processes.started(COMMAND, cwd=ROOT, stdout=theirs, stderr=theirs) as run:
@@ -47,6 +51,7 @@ def test_the_report_comes_after_it() -> None:
     os.close(ours)
 
 
+@pytest.mark.costly
 def test_nothing_of_it_is_written_elsewhere() -> None:
     done = processes.run(
         [*COMMAND, "--part", "1.1"], cwd=ROOT, capture_output=True, text=True, check=True

@@ -46,6 +46,7 @@ def expect_lines_that_fit(result: Result) -> None:
         assert wrong == [], f"at {width} columns"
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", ["dsc20", "cs220", "iipp"])
 def test_a_starters_report_fits(key: str) -> None:
     parts = tuple(part.id for part in load_assignment(key).parts_of("final")[::3])
@@ -53,6 +54,7 @@ def test_a_starters_report_fits(key: str) -> None:
     expect_lines_that_fit(grade(ROOT / "student_template" / key, wish, shared))
 
 
+@pytest.mark.costly
 def test_what_is_to_be_pasted_is_one_line_at_any_width(tmp_path: Path) -> None:
     mistake = next(mistake for mistake in mistakes("dsc20") if mistake.name == MISTAKE)
     plant(mistake, tmp_path / "hw")

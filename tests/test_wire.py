@@ -39,6 +39,7 @@ def refuse_object(data: list[Any]) -> Any:
     raise AssertionError(f"{data!r} is no object")
 
 
+@pytest.mark.costly
 @given(plain)
 def test_a_plain_value_comes_back_with_its_exact_type(value: Any) -> None:
     assert same(there_and_back(value), value)

@@ -85,6 +85,7 @@ def fields(template: str) -> set[str]:
     return {name.partition(".")[0] for name in found}
 
 
+@pytest.mark.costly
 def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
     named = {text for _, text in constants() if IDENTIFIER.fullmatch(text)}
     # Named in other ways: by the label of a finding, and by what a program meets.
@@ -96,6 +97,7 @@ def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
     assert TEMPLATES - named == set(), "nobody uses these"
 
 
+@pytest.mark.costly
 def test_findings_are_made_with_names_and_never_with_sentences() -> None:
     for where, call in raised():
         first = call.args[0] if call.args else None
@@ -104,6 +106,7 @@ def test_findings_are_made_with_names_and_never_with_sentences() -> None:
         ), where
 
 
+@pytest.mark.costly
 def test_a_template_gets_the_fields_that_it_has() -> None:
     for where, call in raised():
         given = {keyword.arg for keyword in call.keywords} - NO_FIELDS

@@ -165,6 +165,7 @@ def test_a_long_list_of_entries_is_refused_whatever_it_says(
     assert len(made) <= intake_zips.MAX_LIST // 46
 
 
+@pytest.mark.costly
 def test_spoilt_archives_end_in_a_sentence(tmp_path: Path) -> None:
     chance = random.Random(13)
     sound = packed(method=zipfile.ZIP_DEFLATED)

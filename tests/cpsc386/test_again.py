@@ -51,6 +51,7 @@ def replayed(
     return capsys.readouterr().out
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_replay_shows_the_screen_of_the_finding(
     judge: Judge,

@@ -128,6 +128,7 @@ def test_windows_line_ends_do_not_start(judge: Judge, copy: Copy) -> None:
     assert failed(graded(judge, folder)) == {"start.it_starts_as_a_program"}
 
 
+@pytest.mark.costly
 def test_a_missing_file_is_named(judge: Judge, copy: Copy) -> None:
     folder = copy()
     (folder / "blackjackgame" / "bank.py").rename(folder / "blackjackgame" / "keep.py")

@@ -137,6 +137,7 @@ def test_what_breaks_one_version_is_left_to_the_others(
     check_black(made(bank=FOR_24_AND_26))
 
 
+@pytest.mark.costly
 def test_messages_newer_than_the_course_do_not_cost(
     made: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -105,6 +105,7 @@ def test_a_program_that_asks_nothing_says_so_once_and_forfeits_nothing(
     assert {cause for _, cause in causes(document)} == {"not-played"}
 
 
+@pytest.mark.costly
 def test_rules_that_were_never_put_to_the_test_are_one_thing_to_look_at(
     judge: Judge, tmp_path: Path
 ) -> None:

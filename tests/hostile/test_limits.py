@@ -52,6 +52,7 @@ def program(sandbox: Sandbox, source: str, patience: Patience | None = None) -> 
     return Program(sandbox, payload, Limits(), patience or Patience(), {})
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     "code",
     [
@@ -105,6 +106,7 @@ def test_computing_uses_up_the_time_of_a_submission(strongest: Sandbox) -> None:
             one.end()
 
 
+@pytest.mark.costly
 def test_what_a_time_out_costs_is_counted(strongest: Sandbox) -> None:
     budget = Budget()
     for _ in range(2):  # each in a memory of its own: nothing is known of the first
@@ -203,6 +205,7 @@ def test_an_expression_is_cut_in_no_time() -> None:
     assert shown == f"({text})[0:1]"
 
 
+@pytest.mark.costly
 def test_the_folder_that_one_stands_in_holds_no_modules_of_ours(tmp_path: Path) -> None:
     folder = build(HONEST, tmp_path / "alice", {})
     evil = f"open({str(tmp_path / 'PWNED')!r}, 'w').close()\n"

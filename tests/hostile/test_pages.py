@@ -52,6 +52,7 @@ def page(attack: Attack) -> str:
         return render_page(result, "instructor", "full")
 
 
+@pytest.mark.slow
 def test_nothing_of_a_submission_becomes_part_of_the_page() -> None:
     pages = [page(attack) for attack in output.ATTACKS]
     wrong = []

@@ -51,6 +51,7 @@ def shown(line: str, expected: str, got: str, **changes: object) -> Shown:
 RAISES = "Traceback (most recent call last):\n    ...\n"
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize(
     ("key", "mistake", "count"),
     [

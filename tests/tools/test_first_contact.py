@@ -22,6 +22,7 @@ def test_programs_are_judged_as_they_were_found_right(judge: Judge, key: str) ->
     assert [one for one in documents if one["faults"]] == []
 
 
+@pytest.mark.costly
 def test_the_corpus_is_packed_the_same_each_time(tmp_path: Path) -> None:
     corpus.unpack(tmp_path)
     assert corpus.packed(tmp_path) == corpus.PACKED.read_bytes()

@@ -20,6 +20,7 @@ KNOWN = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("key", assignment_keys())
 def test_a_name_that_is_something_else_is_no_fault_of_ours(judge: Judge, key: str) -> None:

@@ -116,6 +116,7 @@ def test_docstrings_hints_and_unknown_names_are_left_alone() -> None:
     assert {new for _, new in changed(text)} == {"pass"}
 
 
+@pytest.mark.costly
 def test_no_two_mutants_are_the_same_program_and_all_are_programs() -> None:
     for path in sorted((ROOT / "reference" / "dsc20").glob("*.py")):
         text = path.read_text(encoding="utf-8")
@@ -220,7 +221,7 @@ def test_a_mutant_loses_its_own_part_and_the_rest_is_excused() -> None:
     assert verdict.fault == ""
 
 
-@pytest.mark.costly
+@pytest.mark.slow
 def test_what_becomes_of_mutants_when_the_question_is_only_whether_they_lose_points() -> None:
     comparison = "return self.suit < other_card.suit"
     hangs, exits, same, shown = judged(

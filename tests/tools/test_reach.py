@@ -47,6 +47,7 @@ def test_a_change_in_a_body_is_told_from_others(
     assert changed_functions({"hand.py": BEFORE}, {"hand.py": after}) == changed
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("key", ["cs1114", "cs220"])
 def test_the_checks_in_reach_say_what_all_say(judge: Judge, tmp_path: Path, key: str) -> None:

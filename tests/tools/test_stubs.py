@@ -27,6 +27,7 @@ SAMPLE = {
 }
 
 
+@pytest.mark.costly
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("key", SAMPLE)
 def test_a_program_that_does_nothing_earns_nothing(judge: Judge, key: str, tmp_path: Path) -> None:
@@ -37,6 +38,7 @@ def test_a_program_that_does_nothing_earns_nothing(judge: Judge, key: str, tmp_p
         assert earned(stub, document) == [], stub.name
 
 
+@pytest.mark.costly
 @pytest.mark.parametrize("key", SAMPLE)
 def test_stubs_have_names_of_their_own_and_are_python(key: str) -> None:
     made = stubs(key)

@@ -25,7 +25,13 @@ ATTACKS = [
         parts=WHOLE,
         says="import card did not end",
     ),
-    Attack("hang", "sleep at import", nothing_for(*CARD), {"card": "import time\ntime.sleep(1e6)"}),
+    Attack(
+        "hang",
+        "sleep at import",
+        nothing_for(*CARD),
+        {"card": "import time\ntime.sleep(1e6)"},
+        slow=True,
+    ),
     Attack(
         "hang",
         "loops in special methods",
