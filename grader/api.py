@@ -10,6 +10,7 @@ from grader.findings import (
     AsksForMore,
     BrokenChannel,
     BrokenFile,
+    Elsewhere,
     Ended,
     Finding,
     Game,

@@ -75,6 +75,8 @@ SENTENCES = {
     "it may come out otherwise.",
     "own-expected": "This is not what the check expected. What it expected depends on your own "
     "program, so it is not shown.",
+    "elsewhere": "What this check looks at does not come about in this program, and no other "
+    "check says why. A person has to look at it.",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet, because no check of what {what} does has passed. "
@@ -159,6 +161,10 @@ FILES = {
     "utf-16": "it is saved as UTF-16; save it as UTF-8",
     "nul-byte": "it contains a NUL byte; is it a text file?",
     "not-utf-8": "the byte {byte} is not valid UTF-8; save the file as UTF-8",
+    "other-function": "{wanted} is called {used} in this file. Only one check has failed because "
+    "of that. For the others, the grader used {used}",
+    "other-place": "{names} should be in this file, and was found in {home}. Only one check has "
+    "failed because of that",
     "other-name": "the attribute {wanted} is called {used} in this file. Only one check has failed "
     "because of that. For the others, the grader used {used}",
     "too-deep": "it is too large or too deeply nested to read",

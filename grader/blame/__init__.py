@@ -9,7 +9,8 @@ the checks that failed, in the order of the parts, so that what is built on come
 A *repair* is one way in which a program can be put right, to see whether a check passes then:
 
     WholeModule, SingleFunctions   the reference's in the place of the student's
-    OtherName                      both names for what is called otherwise than it should be
+    OtherName, OtherFunction       both names for what is called otherwise than it should be
+    OtherPlace                     classes that stand in another file
     Forgiven                       a raise that may happen, before what must be rejected
     VariableSet                    a variable set that the program forgets
 
@@ -19,8 +20,9 @@ A repair changes the draft of a program before it starts, or what the program ma
 A *kind* (kinds.py) knows which repairs there are in a submission, which checks they reach, and
 where they are charged. The first kind whose repair makes a check pass decides:
 
-- Another name, or a forgotten variable, is charged to the first check that needs it. Every later
-  check that needs nothing else is excused.
+- Another name or place is charged once, in the part of its file in which most checks need it, and a
+  forgotten variable to the first check that needs it. Every other check that needs nothing else is
+  excused.
 - A forgiven raise is charged where the raise is what the check is about.
 - The reference's version of what a part stands on is charged in the parts about that: a check is
   excused only while one of those parts pays for something. Else nobody would.

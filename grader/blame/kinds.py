@@ -5,10 +5,12 @@ helped: none where this check pays itself, `None` where none of them helped.
 """
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Protocol
 
+from grader.blame.misnamed import OtherFunction, OtherPlace, find_misnamed
 from grader.blame.other_names import OtherName, find_other_names
 from grader.blame.repairs import Forgiven, VariableSet, from_reference
 from grader.core.assignment import Assignment, Part
@@ -16,10 +18,11 @@ from grader.core.check import Check
 from grader.core.outcome import Outcome
 from grader.core.own_modules import provided_maker
 from grader.findings import Finding, StudentException
-from grader.program.bench import Bench, Repair, Repairs
+from grader.program.bench import Bench, Repairs
 from grader.program.program import Step, called_name
 
 Payers = list[str] | None
+Misnamed = OtherName | OtherFunction | OtherPlace
 
 
 class Try(Protocol):
@@ -71,54 +74,73 @@ class Kind(ABC):
         """Says which parts pay; `charged` are the outcomes that cost points so far."""
 
 
-class PaidOnce(Kind):
-    """A kind whose repairs are paid for by the first check that needs them."""
+class OtherNames(Kind):
+    """Both names for what a program calls otherwise than the assignment. Each is charged once: in
+    the part that is about it, or else the part of its file in which most checks need it, to the
+    first of them.
+    """
 
     def __init__(self, tries: Tries) -> None:
         super().__init__(tries)
-        self._paid: dict[Repair, str] = {}
+        # What each check needs, by its name; and who pays for that, as soon as all are known.
+        self._needs: dict[str, Sequence[Misnamed]] = {}
+        self._pays: dict[Misnamed, Check] = {}
 
     def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
-        needed = self.needed(outcome.check)
+        if not self._found:
+            return None
+        if not self._needs:
+            self._find_payers([one.check for one in charged])
+        check = outcome.check
+        needed = self._needs[check.id] if check.id in self._needs else self._needed(check)
+        paying = [self._pays.setdefault(one, check) for one in needed]
         if not needed:
             return None
-        paid = [self._paid[one] for one in needed if one in self._paid]
-        self._paid |= {one: outcome.check.part for one in needed if one not in self._paid}
-        return paid if len(paid) == len(needed) else []
+        return [] if check in paying else [one.part for one in paying]
 
-    @abstractmethod
-    def needed(self, check: Check) -> Sequence[Repair]:
-        """Finds the repairs with which a check passes, and none that can be spared; or none."""
-
-
-class OtherNames(PaidOnce):
-    """Both names for what a program calls otherwise than the assignment."""
+    def _find_payers(self, checks: Sequence[Check]) -> None:
+        self._needs = {check.id: self._needed(check) for check in checks}
+        for name in self._found:
+            needing = [check for check in checks if name in self._needs[check.id]]
+            about = [one for one in needing if self._is_about(self._part_of(one), name)]
+            at_home = [one for one in needing if self._part_of(one).module == name.module]
+            if found := about or at_home or needing:
+                parts = Counter(one.part for one in found)
+                most = max(parts.values())
+                self._pays[name] = next(one for one in found if parts[one.part] == most)
 
     @cached_property
-    def _found(self) -> tuple[OtherName, ...]:
+    def _found(self) -> tuple[Misnamed, ...]:
         bench = self._tries.bench
+        misnamed = find_misnamed(bench)
         if not any(part.attributes for part in self._assignment.parts):
-            return ()
+            return misnamed
         bench.draw_chance("other names")
-        return find_other_names(self._assignment, bench.program(), bench.reference.program())
+        student, reference = bench.program(frozenset(misnamed)), bench.reference.program()
+        return (*misnamed, *find_other_names(self._assignment, student, reference))
 
     def in_reach(self, check: Check) -> Repairs:
         """Finds the names that a check may meet."""
         module = self._part_of(check).module
-        reach = {module, *self._assignment.below(module)} if module else set()
+        reach = {module, *self._assignment.below(module)} if module else self._assignment.modules
         return frozenset(one for one in self._found if one.module in reach)
 
-    def needed(self, check: Check) -> Sequence[OtherName]:
-        names = sorted(one for one in self.in_reach(check) if isinstance(one, OtherName))
-        if not names or not self._tries.passes(check, frozenset(names)):
+    def _needed(self, check: Check) -> Sequence[Misnamed]:
+        """Finds the names with which a check passes, and none that can be spared; or none."""
+        reach = self.in_reach(check)
+        names = [one for one in self._found if one in reach]
+        if not names or not self._tries.passes(check, reach):
             return ()
         if len(names) > 1:
-            without = {one: frozenset(names) - {one} for one in names}
-            names = [one for one in names if not self._tries.passes(check, without[one])]
+            names = [one for one in names if not self._tries.passes(check, reach - {one})]
         for one in names:
             file = self._assignment.modules[one.module].file
-            self._tries.bench.list_other_name(file, one.wanted, one.used)
+            self._tries.bench.list_other_name(file, one.remark)
         return names
+
+    @staticmethod
+    def _is_about(part: Part, name: Misnamed) -> bool:
+        return part.module == name.module and name.name in (*part.functions, *part.attributes)
 
 
 class RejectsAllTheSame(Kind):
@@ -141,10 +163,21 @@ class RejectsAllTheSame(Kind):
         return [next(one.check.part for one in alike if one is not outcome)]
 
 
-class Forgotten(PaidOnce):
+class Forgotten(Kind):
     """A variable set that the program forgets, where the assignment's `provides.py` has seen that
-    it does.
+    it does. The first check that needs it pays.
     """
+
+    def __init__(self, tries: Tries) -> None:
+        super().__init__(tries)
+        self._paid = ""
+
+    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
+        repair = frozenset({VariableSet()})
+        if not self._forgets or not self._tries.passes(outcome.check, repair):
+            return None
+        paid, self._paid = self._paid, self._paid or outcome.check.part
+        return [paid] if paid else []
 
     @cached_property
     def _forgets(self) -> bool:
@@ -158,11 +191,6 @@ class Forgotten(PaidOnce):
             return bool(forgets(program, bench))
         finally:
             program.end()
-
-    def needed(self, check: Check) -> Sequence[Repair]:
-        mended = VariableSet()
-        helps = self._forgets and self._tries.passes(check, frozenset({mended}))
-        return [mended] if helps else []
 
 
 class FromReference(Kind):

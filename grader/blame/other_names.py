@@ -8,12 +8,13 @@ program nothing of the reference.
 """
 
 import marshal
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from keyword import iskeyword
 from typing import Any
 
 from grader.core.assignment import Assignment
+from grader.findings import Message
 from grader.program.bench import Draft, Repair
 from grader.program.program import Program, Proxy
 from grader.support.faults import forgiving
@@ -31,6 +32,18 @@ class OtherName(Repair):
     owner: str
     wanted: str
     used: str
+    # Whether the class has it, for all its objects.
+    of_class: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the assignment calls it."""
+        return f"{self.owner}.{self.wanted}"
+
+    @property
+    def remark(self) -> Message:
+        """What a report says of it."""
+        return Message("file.other-name", {"wanted": self.wanted, "used": self.used})
 
     def change(self, draft: Draft) -> None:
         """In the student's module the wanted name stands for the one that is used; in the
@@ -41,7 +54,11 @@ class OtherName(Repair):
         draft.add(self.module, self._both_ways(*names))
 
     def _both_ways(self, name: str, there: str) -> bytes:
-        read, write = f"lambda self: self.{there}", f"lambda self, it: setattr(self, {there!r}, it)"
+        home = self.owner if self.of_class else "self"
+        read, write = (
+            f"lambda self: self.{there}",
+            f"lambda self, it: setattr({home}, {there!r}, it)",
+        )
         source = f"{self.owner}.{name} = property({read}, {write})"
         return marshal.dumps(compile(source, f"<{self.module}>", "exec", dont_inherit=True))
 
@@ -61,13 +78,14 @@ def find_other_names(
                 for name in assignment.attributes_of(module.name)
                 if name.startswith(f"{owner}.")
             }
-            right = _held(reference, module.name, ways)
-            there = _held(student, module.name, ways) if named else {}
+            right, _ = _held(reference, module.name, ways)
+            there, of_class = _held(student, module.name, ways) if named else ({}, frozenset())
             own = {name: held for name, held in there.items() if name not in named}
             for wanted in sorted(named - there.keys()):
                 used = [name for name, held in own.items() if held == right.get(wanted)]
                 if len(used) == 1:
-                    found.append(OtherName(module.name, owner, wanted, used[0]))
+                    one = OtherName(module.name, owner, wanted, used[0], used[0] in of_class)
+                    found.append(one)
     return tuple(found)
 
 
@@ -75,32 +93,39 @@ def _owner(example: str) -> str:
     return example.partition("(")[0]
 
 
-def _held(program: Program, module: str, ways: list[str]) -> Mapping[str, Held]:
-    """What objects that are made in these ways have in their attributes, where all have it."""
+def _held(
+    program: Program, module: str, ways: list[str]
+) -> tuple[Mapping[str, Held], Collection[str]]:
+    """What objects that are made in these ways have in their attributes, where all have it; and
+    which of these attributes the class has for them.
+    """
     kept: list[Mapping[str, Any]] = []
+    shared: Mapping[str, Any] = {}
     program.renew()
     with forgiving():
         home = program.module(module)
         for way in ways:
             owner = _owner(way)
             made = program.look(way, **{owner: program.get(home, owner)})
-            kept.append(_attributes(program, made))
+            shared = _attributes(program.look("dict(vars(type(made)))", made=made))
+            kept.append(_attributes(program.get(made, "__dict__")))
     program.end()
     if len(kept) < len(ways) or not kept:
-        return {}
-    common = set(kept[0]).intersection(*kept)
-    return {name: tuple(one[name] for one in kept) for name in sorted(common)}
+        return {}, ()
+    own = set(kept[0]).intersection(*kept)
+    of_class = shared.keys() - own
+    found = {name: tuple(one[name] for one in kept) for name in sorted(own)}
+    return found | {name: (shared[name],) * len(kept) for name in sorted(of_class)}, of_class
 
 
-def _attributes(program: Program, thing: Any) -> Mapping[str, Any]:
-    """The attributes of an object that have a name which can be typed."""
-    found = program.get(thing, "__dict__") if isinstance(thing, Proxy) else None
+def _attributes(found: Any) -> Mapping[str, Any]:
+    """The attributes that have a name which can be typed, as far as they can be compared."""
     if type(found) is not dict:
         return {}
     return {
         name: _comparable(value)
         for name, value in found.items()
-        if type(name) is str and name.isidentifier() and not iskeyword(name)
+        if type(name) is str and name.isidentifier() and not iskeyword(name) and name[:2] != "__"
     }
 
 

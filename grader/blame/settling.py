@@ -1,6 +1,6 @@
 """The loop that decides who pays."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from grader.blame.kinds import Forgotten, FromReference, OtherNames, RejectsAllTheSame, Tries
@@ -53,3 +53,21 @@ def settle(tries: Tries, outcomes: Mapping[str, Outcome]) -> None:
                 outcome.feedback = replace(outcome.feedback, hints=(), hint_messages=())
             if outcome in charged:
                 charged.remove(outcome)
+    _settle_elsewhere(outcomes.values())
+
+
+def _settle_elsewhere(outcomes: Collection[Outcome]) -> None:
+    """Excuses checks that could not look, where one of those that they assume has found out why.
+    Else nobody has seen a mistake, and nobody that there is none: a person must look.
+    """
+    for outcome in outcomes:
+        assumed = outcome.check.assumes if outcome.elsewhere else ()
+        found = [one for one in outcomes if {one.check.id, one.check.group} & set(assumed)]
+        paid = [one.excused_by or (one.check.part,) for one in found if _has_failed(one)]
+        if paid:
+            outcome.status, outcome.feedback = Status.EXCUSED, None
+            outcome.excused_by = tuple(dict.fromkeys(part for parts in paid for part in parts))
+
+
+def _has_failed(outcome: Outcome) -> bool:
+    return outcome.costs or outcome.status is Status.EXCUSED

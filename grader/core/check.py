@@ -37,6 +37,8 @@ class Check:
     forfeits: bool = False
     # What must work for the check to count: modules, parts, groups or checks; one is enough.
     once: tuple[str, ...] = ()
+    # The checks, or groups or parts, that say why this one could not look; see blame/settling.py.
+    assumes: tuple[str, ...] = ()
 
     @property
     def group(self) -> str:
@@ -62,10 +64,12 @@ def part(
     costs: float | None = None,
     forfeits: bool = False,
     once: str | tuple[str, ...] = (),
+    assumes: str | tuple[str, ...] = (),
 ) -> Callable[[Function], Function]:
     """Says which part a check belongs to, its share of that part's points, how much of it a student
     may see at most, and when; or what it costs where the assignment names a deduction, or that
     without it there are no points at all. `once`: it counts once one of these works (counting.py).
+    `assumes`: where it raises Elsewhere, one of these must have found out why.
     """
     return _marking(
         part=identifier,
@@ -75,6 +79,7 @@ def part(
         costs=costs,
         forfeits=forfeits,
         once=(once,) if isinstance(once, str) else once,
+        assumes=(assumes,) if isinstance(assumes, str) else assumes,
     )
 
 

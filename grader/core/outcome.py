@@ -42,6 +42,8 @@ class Outcome:
     own: bool = False
     # Which function raised which exception, where that ended the check.
     stumble: tuple[str, str] | None = None
+    # Whether it could not look, because of what one of the checks that it assumes is about.
+    elsewhere: bool = False
     # The functions and methods that it called, and whether it failed because one of them, or all
     # that its part is about, is not written yet (grading/unwritten.py).
     called: tuple[str, ...] = ()

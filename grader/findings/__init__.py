@@ -19,6 +19,7 @@ from grader.findings.files import BrokenFile, MissingFile
 from grader.findings.values import Mismatch, NotClose, OtherScreen, Unusable, WrongKind
 from grader.findings.worded import (
     OUR_LIMITS,
+    Elsewhere,
     Fault,
     NeedsReview,
     NotReached,

@@ -100,6 +100,17 @@ class Untranslated(NeedsReview):
         return replace(blocks, got=self.raised.text, frames=self.raised.frames)
 
 
+class Elsewhere(NeedsReview):
+    """What a check looks at does not come about in this program, for a reason that is the matter of
+    one of the checks that it assumes. If none of these has found anything, a person must look.
+    """
+
+    label = "elsewhere"
+
+    def __init__(self) -> None:
+        super().__init__("finding.elsewhere")
+
+
 # The cause of all that could not be judged because what we spend on one submission was used up.
 OUR_LIMITS = "our-limits"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
-from grader.findings import COSTLY, Finding, NeedsReview, Unusable
+from grader.findings import COSTLY, Elsewhere, Finding, NeedsReview, Unusable
 from grader.grading.attempt import Attempt, run_check
 from grader.grading.search import search
 from grader.program.bench import NOT_REPAIRED, Bench, Repairs
@@ -62,7 +62,8 @@ class Engine:
         self._must_be_theirs(finding)
         self._must_not_be_ours(check, finding, attempt)
         if finding.status is Status.REVIEW:
-            return Outcome(check, Status.REVIEW, explain(finding))
+            elsewhere = isinstance(finding, Elsewhere)
+            return Outcome(check, Status.REVIEW, explain(finding), elsewhere=elsewhere)
         if finding.status is Status.NOT_RUN or _at_import(attempt):
             feedback = self._explain(attempt, finding)
             called = called_functions(attempt.steps)

@@ -33,7 +33,7 @@ def provide(name: str, program: Program, bench: Bench) -> Any:
     if name in bench.assignment.modules:
         return program.module(name)
     if name == "survey":
-        return bench.survey
+        return bench.survey.also_called(program.also_called)
     if name == "program":
         return program
     if name == "bench":

@@ -150,7 +150,9 @@ class GradingPlugin:
         wanted = [item for item in found if self._is_wanted(item.check)]
         self.checks = {item.check.id: item.check for item in wanted}
         self._find_witnesses()
+        self._find_assumed()
         named = {one.id for ones in self.witnesses.values() for one in ones}
+        named |= {one.id for check in self.checks.values() for one in self._assumed(check)}
         beside = [item for item in found if item.check.id in named - self.checks.keys()]
         for item in beside:
             item.is_needed = partial(self._is_needed, item.check)
@@ -162,6 +164,16 @@ class GradingPlugin:
     def _is_wanted(self, check: Check) -> bool:
         return check.part in self._parts and (self._only is None or check.id in self._only)
 
+    def _find_assumed(self) -> None:
+        """Finds what checks assume and what is not there."""
+        names = {name for one in self.known.values() for name in (one.id, one.group)}
+        self.faults += [
+            f"{check.id} assumes {name!r}, and there is no such check or file of checks"
+            for check in self.checks.values()
+            for name in check.assumes
+            if name not in names
+        ]
+
     def _find_witnesses(self) -> None:
         for check in self.checks.values():
             if not check.once or check.part not in self._asked:
@@ -170,8 +182,18 @@ class GradingPlugin:
             if not self.witnesses[check.id]:
                 self.faults.append(f"{check.id}: no check shows that {check.once} works")
 
+    def _assumed(self, check: Check) -> list[Check]:
+        """The checks that may say why one could not look, where its part was asked for."""
+        if check.part not in self._asked:
+            return []
+        wanted = set(check.assumes)
+        return [one for one in self.known.values() if {one.id, one.group} & wanted]
+
     def _is_needed(self, witness: Check) -> bool:
         """Whether a check of another part may still decide if one of the wanted ones counts."""
+        waiting = [one.check for one in self.outcomes.values() if one.elsewhere]
+        if any(witness in self._assumed(check) for check in waiting):
+            return True
         return any(
             witness in seen
             and name in self.outcomes

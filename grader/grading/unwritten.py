@@ -8,14 +8,13 @@ functions only; or where nothing is written in the file that its part is about, 
 It makes no difference to a point: a report tells of each function once, and not once a check.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from grader.core.assignment import Assignment
 from grader.core.outcome import Outcome, Status
 from grader.program.bench import Bench
-from grader.structure import Survey, source_lines
-from grader.structure.reader import read
+from grader.structure import Survey
+from grader.structure.starter import survey_of_starter
 
 # What a rule says of a source in which there is nothing to look at yet.
 NOTHING_YET = frozenset({"rule.not-written", "rule.module-not-written", "rule.nothing-written"})
@@ -57,7 +56,7 @@ class _Files:
         self._assignment, self._survey = bench.assignment, bench.survey
         there = [name for name in bench.assignment.modules if name in bench.submission.sources]
         asked = [name for name in there if bench.assignment.modules[name].asked_for]
-        given = {name: _survey_of_starter(bench.assignment, name) for name in asked}
+        given = {name: survey_of_starter(bench.assignment, name) for name in asked}
         wanted = {name: _to_write(survey, name) for name, survey in given.items()}
         self.todo = {name: self._stubs(name, functions) for name, functions in wanted.items()}
         self.empty = {
@@ -107,11 +106,3 @@ def _to_write(survey: Survey, module: str) -> list[str]:
     """The functions of a module whose body the starter leaves to the students."""
     functions = {name: survey.function(module, name) for name in survey.defined(module)}
     return [name for name, function in functions.items() if function and function.stub]
-
-
-def _survey_of_starter(assignment: Assignment, module: str) -> Survey:
-    # What there is to write is the same in every edition.
-    path = assignment.layout.starter / assignment.modules[module].file
-    source = path.read_bytes() if path.is_file() else b""
-    readings: Mapping[str, Mapping[str, object]] = read({module: source})
-    return Survey(readings, {module: source_lines(source)})

@@ -183,10 +183,9 @@ class Bench:
         problem = Problem("turned-off", file, comment, Place(file, line, ""))
         self._turned_off.setdefault(problem)
 
-    def list_other_name(self, file: str, wanted: str, used: str) -> None:
+    def list_other_name(self, file: str, remark: Message) -> None:
         """Has the report say under which name something was found."""
-        said = text(Message("file.other-name", {"wanted": wanted, "used": used}))
-        self._other_names.setdefault(Problem("other-name", file, said))
+        self._other_names.setdefault(Problem("other-name", file, text(remark)))
 
     def draw_chance(self, check: str, again: bool = False) -> None:
         """From here on, chance in every program is that of a check, by the seed of the run; and

@@ -313,6 +313,8 @@ class Program:
         self._missed = False
         # What may happen without ending a check, outside of what must raise: see `stumble_of`.
         self.forgives: tuple[str, str] | None = None
+        # The names by which functions of a module go as well: (module, name) to the one there is.
+        self.also_called: dict[tuple[str, str], str] = {}
         # Whether checks set a variable that it forgets to set; see `grader.grading.provided`.
         self.mended = False
         # One of many tries in the search for an example, of which nothing will be shown.

@@ -38,6 +38,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import partial
@@ -1341,6 +1342,7 @@ class Survey:
     ) -> None:
         # What needs no docstring, because the starter has none for it ("card.Card.get_rank").
         self._free = frozenset(undocumented)
+        self._also_called: Mapping[tuple[str, str], str] = {}
         self._modules = {
             name: tables_from(name, reading, lines.get(name, ()))
             for name, reading in readings.items()
@@ -1356,7 +1358,7 @@ class Survey:
         """The function that a qualified name stands for, wherever it is really defined: inherited,
         defined within `if`, imported, or assigned (`mongean = _mongean`). Of several, the last.
         """
-        found = self._names.named(module, name)
+        found = self._named(module, name)
         if not found:
             return None
         home, record = self._where(found[-1])
@@ -1366,6 +1368,16 @@ class Survey:
         """The functions and methods that the source of a module defines, by qualified name."""
         functions = self._modules[module].functions
         return [one.name for one in functions if one.kind == "function" and not one.nested]
+
+    def classes(self, module: str) -> list[str]:
+        """The classes that the source of a module defines."""
+        return [one.name for one in self._modules[module].classes if not one.nested]
+
+    def also_called(self, names: Mapping[tuple[str, str], str]) -> Survey:
+        """The same survey, in which functions of a module have other names as well."""
+        survey = copy(self)
+        survey._also_called = names
+        return survey
 
     # --- questions about a function and what it calls ---
 
@@ -1526,8 +1538,16 @@ class Survey:
     def _where(self, node: Thing) -> tuple[ModuleTables, FunctionRecord]:
         return self._modules[node.at[0]], self._names.function(node.at)
 
+    def _named(self, module: str, name: str) -> list[Thing]:
+        """The functions of that name; or of the name that it has instead."""
+        there = self._names.named(module, name)
+        owner, dot, member = name.partition(".")
+        owner = self._also_called.get((module, owner), owner)
+        other = self._also_called.get((module, name), f"{owner}{dot}{member}")
+        return there or self._names.named(module, other)
+
     def _starts(self, module: str, name: str) -> list[Thing]:
-        if starts := self._names.named(module, name):
+        if starts := self._named(module, name):
             return starts
         raise LookupError(f"{self._modules[module].file} does not define {name}")
 

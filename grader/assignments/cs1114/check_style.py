@@ -4,6 +4,7 @@ that starts the program.
 
 from grader.api import (
     Bench,
+    Elsewhere,
     NeedsReview,
     Program,
     RuleBroken,
@@ -112,7 +113,11 @@ def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
         raise RuleBroken("cs1114.no-name", tuple(authors[:1]))
 
 
-@part("0", once="blackjack")
+@part(
+    "0",
+    once="blackjack",
+    assumes=("play", "games_properties", "player", "dealer", "outcome", "cards"),
+)
 def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
     """The file can be started: it plays the game once, and ends without an error."""
     _must_be_there(bench)
@@ -120,7 +125,7 @@ def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench
     table = Table(program)
     played = table.play_as_it_is()
     if played.trouble is not None:
-        return  # its own step is charged with the error
+        raise Elsewhere  # its own step is charged with the error
     screen, lines = table.run().screen, played.talk.screen.split("\n")
     first = next(filter(str.strip, lines), "")
     if first and not screen.strip():

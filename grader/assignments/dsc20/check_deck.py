@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from grader.api import (
+    Elsewhere,
     IfGot,
     NeedsReview,
     Said,
@@ -110,13 +111,13 @@ def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
     expect_count("later.cards", later=later).to_be(all_cards)
 
 
-@part("4.1", weight=0.5, once="deck")
+@part("4.1", weight=0.5, once="deck", assumes="deck.every_deck_has_cards_of_its_own")
 def check_a_card_that_is_hidden_is_hidden_in_its_own_deck_only(deck: Any) -> None:
     """A card of one deck is turned face down: in other decks, and in a new one, it is visible."""
     hidden = "sum([card.visible is False for card in {}.cards])"
     one, other = deck.Deck(), deck.Deck()
     if look("len(set(map(id, [one.cards, other.cards])))", one=one, other=other) == 1:
-        return  # the decks share their list: the matter of another check, as is what is hidden
+        raise Elsewhere  # the decks share their list
     before = look(hidden.format("other"), other=other)
     one.cards[0].set_visible(False)
     shared = {before + 1: "dsc20.cards-shared-by-decks"}

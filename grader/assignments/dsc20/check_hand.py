@@ -7,7 +7,7 @@ in a list costs one check: where they first are.
 
 from typing import Any
 
-from grader.api import Finding, display, expect, look, part, rejects, unrecorded
+from grader.api import Elsewhere, Finding, display, expect, look, part, rejects, unrecorded
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import (
@@ -54,12 +54,17 @@ def check_get_cards_gives_the_list(card: Any, hand: Any) -> None:
     expect_count(_given(player), player=player).to_be(1)
 
 
-@part("2.2.C", weight=0.5, once="hand")
+@part(
+    "2.2.C",
+    weight=0.5,
+    once="hand",
+    assumes=("hand.a_new_hand_has_no_cards", "hand.get_cards_gives_the_list"),
+)
 def check_the_cards_of_a_hand_stay_in_a_list(card: Any, hand: Any) -> None:
     """The cards of a hand are in a list after add_card and after sort_hand, too."""
     player = hand.PlayerHand()
     if keeps_no_list(player):
-        return  # already when it is new: the matter of another check
+        raise Elsewhere  # already when it is new: the matter of another check
     player.add_card(card.Card(4, "hearts"))
     expect(player.cards).to_be_a(list)
     player.sort_hand()
@@ -231,11 +236,20 @@ def check_a_dealers_hand_is_a_hand(hand: Any) -> None:
     expect(found, "issubclass(DealerHand, PlayerHand)").to_be(True)
 
 
-@part("2.4.a", weight=0.5, once="hand")
+@part(
+    "2.4.a",
+    weight=0.5,
+    once="hand",
+    assumes=(
+        "hand.the_cards_of_a_hand_stay_in_a_list",
+        "hand.a_new_hand_has_no_cards",
+        "hand.get_cards_gives_the_list",
+    ),
+)
 def check_the_cards_of_a_dealer_stay_in_a_list(card: Any, hand: Any) -> None:
     """The cards of a dealer's hand are in a list, before and after it is revealed."""
     if _a_player_keeps_no_list(card, hand):
-        return  # what is only taken over is the matter of other checks
+        raise Elsewhere  # what is only taken over is the matter of other checks
     dealer = hand.DealerHand()
     expect(dealer.cards).to_be_a(list)
     dealer.add_card(card.Card(4, "hearts"), card.Card(9, "clubs"))

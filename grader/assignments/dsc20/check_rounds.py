@@ -9,7 +9,18 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
 
-from grader.api import Expectation, IfGot, Proxy, Said, expect, look, part, rejects, unrecorded
+from grader.api import (
+    Elsewhere,
+    Expectation,
+    IfGot,
+    Proxy,
+    Said,
+    expect,
+    look,
+    part,
+    rejects,
+    unrecorded,
+)
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
@@ -318,12 +329,12 @@ def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: 
     expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=0.5, assumes="rounds.the_bet_starts_again_with_every_call")
 def check_the_bet_starts_again_after_a_stop(card: Any, blackjack: Any, dice: Dice) -> None:
     """When the rounds end early, for want of money or of cards, the next call begins with $5."""
     dice.script(0)
     if _bet_is_kept(blackjack, card):
-        return  # after rounds that did not end early, too: the matter of another check
+        raise Elsewhere  # after rounds that did not end early, too: the matter of another check
     for results, wallet in (((1, 1, -1), lowest_bet()), ((1, 1), 100)):
         game = new_game(blackjack, card, blocks(results), wallet)
         game.play_round(4, 17)
@@ -391,7 +402,18 @@ def check_cards_come_before_money(card: Any, blackjack: Any, dice: Dice) -> None
     _expect_said(game).to_be(["Not enough cards for a game."])
 
 
-@part("5.2.f", weight=0.5, once="rounds")
+@part(
+    "5.2.f",
+    weight=0.5,
+    once="rounds",
+    assumes=(
+        "rounds.the_game_stops",
+        "rounds.four_cards_are_enough",
+        "rounds.the_last_money_can_be_bet",
+        "rounds.the_log_when_the_cards_run_out",
+        "rounds.the_log_when_the_money_runs_out",
+    ),
+)
 def check_the_deck_is_shuffled_for_rounds_that_are_played(
     card: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -404,7 +426,7 @@ def check_the_deck_is_shuffled_for_rounds_that_are_played(
         dice.script(1, 2)
         game.play_round(1, 17)
         if look("len(game.deck.cards)", game=game) != len(cards):
-            return  # a round was played: the matter of other checks
+            raise Elsewhere  # a round was played: the matter of other checks
         expect(look("[card.rank for card in game.deck.cards]", game=game)).to_be(
             [rank for rank, _ in cards]
         )
@@ -483,7 +505,7 @@ def check_every_round_gets_a_summary(
         before = after
 
 
-@part("5.2.f", weight=0.5, once="rounds")
+@part("5.2.f", weight=0.5, once="rounds", assumes="rounds.every_round_gets_a_summary")
 def check_ties_and_busts_get_a_summary_too(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -501,11 +523,11 @@ def check_ties_and_busts_get_a_summary_too(
         new_game(blackjack, card, cards).play_round(1, 17)
         if not summaries.added(before):
             if not missing:
-                return  # of a round that is won or lost: the matter of another check
+                raise Elsewhere  # of a round that is won or lost: the matter of another check
             raise Said(missing, with_steps=True)
 
 
-@part("5.2.f", weight=0.5, once="rounds")
+@part("5.2.f", weight=0.5, once="rounds", assumes="rounds.every_round_gets_a_summary")
 def check_the_summary_is_given_the_right_hands(
     summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -520,7 +542,7 @@ def check_the_summary_is_given_the_right_hands(
         new_game(blackjack, card, cards).play_round(1, 2)
         played = without_numbers(summaries.added(before))
         if not played:
-            return  # that play_round writes nothing is the matter of another check
+            raise Elsewhere  # that play_round writes nothing is the matter of another check
         player, dealer = new_hand(card, hand.PlayerHand, cards[0::2]), hand.DealerHand()
         dealer.add_card(*make_cards(card, cards[1::2]))
         dealer.reveal_hand()

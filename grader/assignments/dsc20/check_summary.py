@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from grader.api import Raised, Said, expect, part, unrecorded
+from grader.api import Elsewhere, Raised, Said, expect, part, unrecorded
 from grader.assignments.dsc20.games import blocks, look_at_log, new_game, new_hand, set_deck
 from grader.assignments.dsc20.handles import UTF_8, Dice, Summaries, without_numbers
 from grader.assignments.dsc20.oracle import PlainCard
@@ -71,7 +71,12 @@ def check_the_summary_names_the_winner(
         )
 
 
-@part("5.2.e", weight=0.5, once="summary")
+@part(
+    "5.2.e",
+    weight=0.5,
+    once="summary",
+    assumes=("summary.the_summary_names_the_winner", "summary.the_summary_of_a_round"),
+)
 def check_the_summary_looks_alike_whoever_wins(
     summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any
 ) -> None:
@@ -83,10 +88,10 @@ def check_the_summary_looks_alike_whoever_wins(
         try:
             add_round(blackjack.Blackjack(10), card, hand, results.of(result))
         except Raised:
-            return  # which is the matter of the check of the winner's name
+            raise Elsewhere from None  # which is the matter of the check of the winner's name
         found = _without_the_winner(summaries.added(before), name)
         if not found:
-            return  # that nothing is written, too, is the matter of other checks
+            raise Elsewhere  # that nothing is written, too, is the matter of other checks
         wanted = wanted or found
         for line, won in zip_longest(found, wanted, fillvalue=""):
             if line != won:
@@ -111,7 +116,16 @@ def check_summaries_are_added_at_the_end(
     expect(len(text) > len(first), longer).to_be(True)
 
 
-@part("5.2.e", weight=0.5, once="summary")
+@part(
+    "5.2.e",
+    weight=0.5,
+    once="summary",
+    assumes=(
+        "summary.summaries_are_added_at_the_end",
+        "rounds.every_round_gets_a_summary",
+        "rounds.the_log_of_a_round",
+    ),
+)
 def check_a_blank_line_stands_between_two_rounds(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -120,12 +134,12 @@ def check_a_blank_line_stands_between_two_rounds(
     game = new_game(blackjack, card, blocks((1, 1)))
     dice.script(0)
     if not _plays(game, summaries, 1):
-        return  # which is the matter of other checks
+        raise Elsewhere  # which is the matter of other checks
     first = summaries.text(_number(game, summaries)).rstrip("\n")
     game.play_round(1, 17)
     text = summaries.text(_number(game, summaries))
     if not text.startswith(first):
-        return  # the first round is no longer there, which is the matter of another check
+        raise Elsewhere  # the first round is no longer there, which is the matter of another check
     added = text.removeprefix(first)
     if added[:2] != "\n\n" or added[2:3] in ("", "\n"):
         start = len(first)
@@ -175,7 +189,16 @@ def check_the_rounds_are_numbered_in_the_summary(
     )
 
 
-@part("5.2.e", weight=0.5, once="summary")
+@part(
+    "5.2.e",
+    weight=0.5,
+    once="summary",
+    assumes=(
+        "summary.the_rounds_are_numbered_in_the_summary",
+        "rounds.every_round_gets_a_summary",
+        "rounds.the_log_of_a_round",
+    ),
+)
 def check_the_summary_numbers_rounds_as_the_log_does(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -183,10 +206,10 @@ def check_the_summary_numbers_rounds_as_the_log_does(
     game = new_game(blackjack, card, blocks((1, 1, 1)))
     dice.script(0)
     if not _plays(game, summaries, 2):
-        return  # which is the matter of other checks
+        raise Elsewhere  # which is the matter of other checks
     summaries.text(_number(game, summaries))
     if summaries.look(_number(game, summaries), NUMBERS) != ["1", "1", "2", "2"]:
-        return  # in a single call already: so is this
+        raise Elsewhere  # in a single call already: so is this
     game.play_round(1, 17)
     logged = look_at_log("[text.split()[:1] for text in game.log.split('Round ')[1:]]", game)
     third = logged[2] if len(logged) == 3 and logged[2] else ["3"]

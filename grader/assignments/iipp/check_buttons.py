@@ -6,11 +6,11 @@ Aces are left to the line about values: what a wrong value does to the dealer co
 import re
 from collections.abc import Callable
 
-from grader.api import NeedsReview, Seen, part
+from grader.api import Elsewhere, NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import HITS, STANDS, Moment, Round, Table, stack
+from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table, stack
 
 SEEDS = (1, 2, 3, 4)
 # More rounds than one deck has cards for.
@@ -261,15 +261,15 @@ def check_hit_does_nothing_after_the_round(table: Table) -> None:
 WITH_21 = (stack("CT H6", "SK C8", "D5 C9 H2", 1), stack("CA HK", "SK C8", "D5 C9 H2"))
 
 
-@part("8")
+@part("8", assumes=("buttons.deal_gives_the_player_new_cards", "rules.21_waits_for_the_dealer"))
 def check_hit_gives_a_card_with_21(table: Table) -> None:
     """A player with just 21 may press Hit, and gets a card."""
     # Where no game has other cards, that is the matter of the line about Deal.
     if table.always_the_same() and len(table.press("Hit", table.start()).player) > 2:
-        return
+        raise Elsewhere
     before = _with_21(table)
     if _is_over(before):
-        return
+        raise Elsewhere
     after = table.press("Hit", before)
     if len(after.player) <= len(before.player):
         raise _changed("iipp.hit-gives-other", before, after, "player")
@@ -299,6 +299,7 @@ def _is_over(moment: Moment) -> bool:
     return moment.winner is not None or words.asks_for_a_deal(moment.messages)
 
 
+FIVE = 5
 LONG_HAND = stack("C2 S2", "CT HT", "H2 D2 C3 S3 H3", 5)
 
 
@@ -311,9 +312,21 @@ def check_hit_goes_on_with_a_long_hand(table: Table) -> None:
         raise _changed("iipp.hit-gives-other", start, after, "player")
     moment = table.begin(LONG_HAND)
     if moment is None:
+        _expect_a_long_hand(table)
         return
     for _ in range(LONG_HAND.hits):
         moment = table.press("Hit", moment)
+
+
+def _expect_a_long_hand(table: Table) -> None:
+    """Plays with the cards that come, where they cannot be put in order."""
+    for seed in range(1, MANY + 1):
+        before, moment = None, table.start(seed)
+        while before != moment.player and oracle.value(moment.player) < oracle.BEST:
+            before, moment = moment.player, table.press("Hit", moment)
+            if len(moment.player) > FIVE:
+                return
+    raise NeedsReview("iipp.never-long", cause="never", count=MANY)
 
 
 def _same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
@@ -371,7 +384,14 @@ SOFT_18 = stack("CT H9", "SA C7", "C5 D2 H3 D4")
 SOFT_17 = (stack("CT H9", "SA C6", "C5 D2 H3 D4"), stack("CT H8", "D6 HA", "C4 D2 H3 D5"))
 
 
-@part("9")
+@part(
+    "9",
+    assumes=(
+        "buttons.the_dealer_stands_on_17",
+        "buttons.the_dealer_takes_cards_up_to_17",
+        "rules.an_ace_counts_eleven",
+    ),
+)
 def check_the_dealer_stands_on_a_soft_17(table: Table) -> None:
     """A dealer who has an ace and a six has 17 and takes no card."""
     _expect_dealer_moves(table)
@@ -383,7 +403,7 @@ def check_the_dealer_stands_on_a_soft_17(table: Table) -> None:
     sixes = table.play_stack(SIXES)
     wrong_six = sixes is not None and len(sixes.dealer) != 3
     if wrong_six or any(len(one.dealer) > 2 for one in higher):
-        return
+        raise Elsewhere
     for one in table.arranged("iipp.never-soft", SOFT_17, soft(oracle.ENOUGH)):
         _expect_dealer_right(one)
 

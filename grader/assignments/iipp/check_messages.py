@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from grader.api import NeedsReview, Picture, Seen, part
+from grader.api import Elsewhere, NeedsReview, Picture, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import Score, find_score
 from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table, stack
@@ -219,12 +219,14 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
     return None if tie or second.winner != winner else second
 
 
-@part("14")
+@part("14", assumes="buttons.deal_after_the_round_costs_nothing")
 def check_the_score_begins_even(table: Table) -> None:
     """When the program starts, nobody has lost a round yet."""
     score, stood = _losing_score(table), table.end(table.start())
-    if score.stake or score.lost(stood, table.press("Deal", stood)):
-        return  # what every Deal costs is a stake, or the matter of the line about Deal
+    if score.stake:
+        return  # of which every Deal takes some
+    if score.lost(stood, table.press("Deal", stood)):
+        raise Elsewhere
     start = table.start()
     if score.is_below_zero(start):
         raise Seen("iipp.score-begins-lost", (start.picture,))
@@ -270,13 +272,24 @@ def check_the_score_waits(table: Table) -> None:
 TIE = stack("CT H8", "SK D8", "D5 H2 D3")
 
 
-@part("14")
+@part(
+    "14",
+    assumes=(
+        "rules.the_dealer_wins_a_tie",
+        "buttons.the_dealer_takes_cards_up_to_17",
+        "buttons.the_dealer_stands_on_17",
+    ),
+)
 def check_the_score_shows_a_tie(table: Table) -> None:
     """A tie that the dealer is said to have won costs what other losses cost."""
     score = _losing_score(table)
-    played = table.play_stack(TIE) if table.works("Stand") and not score.stake else None
-    if played is None or played.end.winner != played.winner:
-        return  # who wins a tie is the matter of another line
+    if score.stake:
+        return  # it is taken at the beginning, whoever wins
+    if not table.works("Stand"):
+        raise Elsewhere
+    played = table.arranged("iipp.never-tie", (TIE,), _ties, count=1)[0]
+    if played.end.winner not in (played.winner, None):
+        raise Elsewhere
     if oracle.ties_are_free():
         if score.moved(played.start, played.end):
             raise Seen("iipp.tie-not-free", played.pictures)
@@ -300,6 +313,11 @@ def check_a_21_from_the_start_counts_once(table: Table) -> None:
     over = table.press("Stand", natural)
     if score.won(plain, natural) and score.won(natural, over):
         raise Seen("iipp.natural-twice", (natural.picture, over.picture))
+
+
+def _ties(played: Round) -> bool:
+    values = oracle.value(played.player), oracle.value(played.dealer)
+    return values[0] == values[1] <= oracle.BEST
 
 
 def _winning_score(table: Table) -> Score:

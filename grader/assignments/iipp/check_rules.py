@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from grader.api import NeedsReview, Seen, part
+from grader.api import Elsewhere, NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.score import find_score
 from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table, stack
@@ -157,11 +157,11 @@ TIES_AT_21 = (
 )
 
 
-@part("12", once=PLAYED)
+@part("12", once=PLAYED, assumes="rules.21_is_no_bust_for_the_dealer")
 def check_the_dealer_wins_a_tie_at_21(table: Table) -> None:
     """When both have 21, the dealer wins; with two cards, too."""
     if not _dealer_wins_with_21(table):
-        return
+        raise Elsewhere
     for played in table.arranged("iipp.never-tie-21", TIES_AT_21, _ties_at_21, HITS):
         told = _told(table, played)
         if told == "player" or (told == "dealer" and oracle.ties_are_free()):
@@ -175,7 +175,7 @@ def _dealer_wins_with_21(table: Table) -> bool:
         return oracle.value(played.dealer) == oracle.BEST > oracle.value(played.player)
 
     played = table.arranged("iipp.never-tie-21", (DEALER_21,), has_21)
-    return all(one.end.winner == "dealer" for one in played)
+    return all(one.end.winner != "player" for one in played)
 
 
 def _ties_at_21(played: Round) -> bool:
@@ -192,17 +192,29 @@ def _told(table: Table, played: Round) -> str | None:
 WITH_21 = (stack("C5 H6", "SK C6", "DT H5 D3", 1), stack("CA HK", "S9 C7", "D5 H5 D3"))
 
 
-@part("12", once=PLAYED)
+@part(
+    "12",
+    once=PLAYED,
+    assumes=("rules.21_is_no_bust_for_the_dealer", "buttons.hit_gives_the_player_a_card"),
+)
 def check_21_waits_for_the_dealer(table: Table) -> None:
     """A player with 21 has not won yet: the dealer may get 21, too."""
+    if not _dealer_wins_with_21(table):
+        raise Elsewhere
     plain = table.begin(DEALER_21)
-    if plain is None or not _dealer_wins_with_21(table):
+    if plain is None:
+        # Its cards cannot be put in order: the hands that come have to do.
+        (played,) = table.arranged("iipp.never-21", (), _gets_21, HITS, 1)
+        with_21 = next(one for one in played.moves if oracle.value(one.player) == oracle.BEST)
+        if len(with_21.dealer) == 2 and with_21.winner == "player":
+            quoted = _quoted(with_21.messages)
+            raise Seen("iipp.won-too-early", (with_21.picture,), said=quoted)
         return
     for chosen in WITH_21:
         plain = table.begin(DEALER_21)
         moment = table.begin(chosen) if table.works("Hit") else None
         if plain is None or moment is None:
-            return
+            raise Elsewhere
         for _ in range(chosen.hits):
             moment = table.press("Hit", moment)
         said = moment.new_texts(plain)
@@ -390,6 +402,11 @@ def _ask_a_person(moment: Moment) -> None:
     if words.says_something(moment.messages):
         said = _quoted(moment.messages)
         raise NeedsReview("iipp.message-unread", pictures=(moment.picture,), said=said)
+
+
+def _gets_21(played: Round) -> bool:
+    """Whether the player comes to 21 with Hit."""
+    return any(oracle.value(one.player) == oracle.BEST for one in played.moves)
 
 
 def _quoted(texts: Sequence[str]) -> str:
