@@ -21,7 +21,8 @@ NAME = re.compile(r"^# (\w+\.\w+)$", re.MULTILINE)
 # Public, but for the harness itself: whoever makes programs and proxies, tells what was done, and
 # counts. A check has no use for them.
 INSIDE = {
-    "Program": "also_called end fetch get imported key last missed operate retell set text trial type_in",
+    "Program": "also_called end fetch get imported key last missed operate retell set text trial "
+    "type_in",
     "Bench": "asks_the_machine draw_chance forget_notes list_other_name over_time "
     "program_to_type_at require_promises settle_language strikes untranslated",
     "Survey": "also_called classes undocumented",

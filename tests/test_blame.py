@@ -1,12 +1,14 @@
 """One mistake costs once, whatever it is: another name, another file, what cannot be looked at."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from grader.blame import settle
 from tests.command import grader
 
 CHECKS = '''# /// assignment
@@ -193,3 +195,19 @@ def test_a_check_that_assumes_what_is_not_there_is_told(tmp_path: Path) -> None:
     done = grader("author", "doctor", tmp_path / "store")
     assert done.returncode == 1
     assert "checks.money_comes_out assumes 'checks.money'" in done.stdout + done.stderr
+
+
+def test_how_long_second_runs_take_is_in_no_result(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late, clock = [0.0], time.monotonic
+
+    def settle_slowly(*given: Any) -> None:
+        settle(*given)
+        late[0] += 1000
+
+    monkeypatch.setattr("grader.grading.run.settle", settle_slowly)
+    monkeypatch.setattr(time, "monotonic", lambda: clock() + late[0])
+    document = shop(till=TILL.replace("+= amount", "= 1"))
+    assert late == [1000 * 2]  # the reference is graded as well
+    assert document["seconds"] < 1000

@@ -51,15 +51,19 @@ def twice(a):
 MISTAKES = """[subtracts]
 about = "It subtracts."
 loses = ["1"]
+fair = 3
 old = "a + b"
 new = "a - b"
 
 [trebles]
 about = "It trebles."
 loses = ["1"]
+fair = 0.5
 old = "2 * a"
 new = "3 * a"
 """
+# One loses less than it is worth, and the other 2 of a worth of 0.5.
+BEYOND = "sums: 1.5 points are lost beyond the fair prices of 2 mistakes"
 RECORD = """\
 mistake/subtracts 2
   checks.add failed 2 1
@@ -100,7 +104,7 @@ def test_the_record_has_a_line_for_each_program_and_each_loss(sums: Path) -> Non
     path = record(sums)
     assert path.read_text() == RECORD
     done = grader("author", "shadow", sums, "--jobs", "1")
-    assert (done.returncode, done.stdout) == (0, "sums: 0 of 5 programs changed\n")
+    assert (done.returncode, done.stdout) == (0, f"sums: 0 of 5 programs changed\n{BEYOND}\n")
 
 
 @pytest.mark.costly
@@ -117,6 +121,7 @@ def test_a_changed_grade_is_shown_with_its_checks(sums: Path) -> None:
         "    checks.add: failed 2 1 -> passed",
         "  variant/by-sum: 4 -> 2 (-2)",
         "    checks.add: passed -> failed 2 1",
+        BEYOND,
     ]
     some = grader("author", "shadow", sums, "mistake/t*", "--jobs", "1")
     assert (some.returncode, some.stdout) == (0, "sums: 0 of 1 programs changed\n")

@@ -173,7 +173,7 @@ def graded_in(
         digest=submission.digest,
         older_digest=submission.older_digest,
         made=made,
-        seconds=time.monotonic() - started,
+        seconds=ran.ended - started,
         readings=tuple(bench.readings),
         questions=bench.readings.open,
         meanings=bench.readings.meanings,

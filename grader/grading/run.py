@@ -9,6 +9,7 @@ import contextlib
 import io
 import os
 import random
+import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -116,6 +117,9 @@ class GradingPlugin:
         self.witnesses: dict[str, list[Check]] = {}
         self.outcomes: dict[str, Outcome] = {}
         self.faults: list[str] = []
+        # When the checks had run. How long the second runs take after that, with the reference in
+        # reach, no student sees.
+        self.ended = 0.0
 
     def outcomes_of(self, part: Part) -> list[Outcome]:
         """How the checks of a part came out."""
@@ -243,6 +247,7 @@ def run_checks(
     asked = parts if asked is None else asked
     plugin = GradingPlugin(engine, bench.assignment, parts, mixed, asked, only, heard)
     _run_pytest(plugin, bench.assignment)
+    plugin.ended = time.monotonic()
     for check in plugin.checks.values():
         if check.id not in plugin.outcomes:
             plugin.faults.append(f"{check.id}: was not run")
