@@ -13,15 +13,19 @@ from typing import Protocol
 from grader.blame.misnamed import OtherFunction, OtherPlace, find_misnamed
 from grader.blame.other_names import OtherName, find_other_names
 from grader.blame.repairs import Forgiven, VariableSet, from_reference
+from grader.blame.reworded import find_reworded
 from grader.core.assignment import Assignment, Part
 from grader.core.check import Check
 from grader.core.outcome import Outcome
 from grader.core.own_modules import provided_maker
 from grader.findings import Finding, StudentException
-from grader.program.bench import Bench, Repairs
+from grader.program.bench import Bench, Repair, Repairs
+from grader.program.feedback import explain
 from grader.program.program import Step, called_name
 
 Payers = list[str] | None
+# How many screens are looked at, each with the words of the ones before put right.
+MOST_SCREENS = 4
 Misnamed = OtherName | OtherFunction | OtherPlace
 
 
@@ -74,40 +78,75 @@ class Kind(ABC):
         """Says which parts pay; `charged` are the outcomes that cost points so far."""
 
 
-class OtherNames(Kind):
-    """Both names for what a program calls otherwise than the assignment. Each is charged once: in
-    the part that is about it, or else the part of its file in which most checks need it, to the
-    first of them.
+class PaidOnce(Kind):
+    """A kind whose repairs are charged once each: in the part that is about it, or else in the part
+    of its file in which most checks need it, to the first of them.
     """
 
-    def __init__(self, tries: Tries) -> None:
+    def __init__(self, tries: Tries, pays: dict[Repair, Check]) -> None:
         super().__init__(tries)
-        # What each check needs, by its name; and who pays for that, as soon as all are known.
-        self._needs: dict[str, Sequence[Misnamed]] = {}
-        self._pays: dict[Misnamed, Check] = {}
+        # What each check needs, by its name; and who `pays` for that, as soon as all are known.
+        self._needs: dict[str, Sequence[Repair]] = {}
+        self._pays = pays
 
     def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
-        if not self._found:
-            return None
         if not self._needs:
-            self._find_payers([one.check for one in charged])
+            self._find_payers(charged)
         check = outcome.check
-        needed = self._needs[check.id] if check.id in self._needs else self._needed(check)
+        needed = self._needs[check.id] if check.id in self._needs else self._needed(outcome)
         paying = [self._pays.setdefault(one, check) for one in needed]
         if not needed:
             return None
         return [] if check in paying else [one.part for one in paying]
 
-    def _find_payers(self, checks: Sequence[Check]) -> None:
-        self._needs = {check.id: self._needed(check) for check in checks}
-        for name in self._found:
-            needing = [check for check in checks if name in self._needs[check.id]]
-            about = [one for one in needing if self._is_about(self._part_of(one), name)]
-            at_home = [one for one in needing if self._part_of(one).module == name.module]
-            if found := about or at_home or needing:
-                parts = Counter(one.part for one in found)
-                most = max(parts.values())
-                self._pays[name] = next(one for one in found if parts[one.part] == most)
+    def _find_payers(self, charged: Sequence[Outcome]) -> None:
+        self._needs = {one.check.id: self._needed(one) for one in charged}
+        checks = [one.check for one in charged]
+        for repair in dict.fromkeys(one for needed in self._needs.values() for one in needed):
+            needing = [check for check in checks if repair in self._needs[check.id]]
+            about = [one for one in needing if self._is_about(self._part_of(one), repair)]
+            at_home = [one for one in needing if self._is_of(self._part_of(one), repair)]
+            found = about or at_home or needing
+            parts = Counter(one.part for one in found)
+            most = max(parts.values())
+            first = next(one for one in found if parts[one.part] == most)
+            self._pays.setdefault(repair, first)
+
+    @abstractmethod
+    def candidates(self, outcome: Outcome) -> Sequence[Repair]:
+        """Finds the repairs that a check may need."""
+
+    def _needed(self, outcome: Outcome) -> Sequence[Repair]:
+        """Finds the repairs with which a check passes, and none that can be spared; or none."""
+        repairs = self.candidates(outcome)
+        if not repairs or not self._tries.passes(outcome.check, frozenset(repairs)):
+            return ()
+        return self._needed_of(outcome.check, repairs)
+
+    def _needed_of(self, check: Check, repairs: Sequence[Repair]) -> Sequence[Repair]:
+        """Finds those of some repairs that help together without which it does not pass."""
+        every = frozenset(repairs)
+        if len(repairs) > 1:
+            left = [(one, every - {one}) for one in repairs]
+            repairs = [one for one, rest in left if not self._tries.passes(check, rest)]
+        for one in repairs:
+            self._tell(one)
+        return repairs
+
+    def _is_about(self, part: Part, repair: Repair) -> bool:
+        """Whether a part is about what a repair puts right."""
+        return False
+
+    def _is_of(self, part: Part, repair: Repair) -> bool:
+        """Whether it stands in the part's file."""
+        return False
+
+    def _tell(self, repair: Repair) -> None:
+        """Has the report say what was found."""
+
+
+class OtherNames(PaidOnce):
+    """Both names for what a program calls otherwise than the assignment."""
 
     @cached_property
     def _found(self) -> tuple[Misnamed, ...]:
@@ -125,22 +164,50 @@ class OtherNames(Kind):
         reach = {module, *self._assignment.below(module)} if module else self._assignment.modules
         return frozenset(one for one in self._found if one.module in reach)
 
-    def _needed(self, check: Check) -> Sequence[Misnamed]:
-        """Finds the names with which a check passes, and none that can be spared; or none."""
-        reach = self.in_reach(check)
-        names = [one for one in self._found if one in reach]
-        if not names or not self._tries.passes(check, reach):
-            return ()
-        if len(names) > 1:
-            names = [one for one in names if not self._tries.passes(check, reach - {one})]
-        for one in names:
-            file = self._assignment.modules[one.module].file
-            self._tries.bench.list_other_name(file, one.remark)
-        return names
+    def candidates(self, outcome: Outcome) -> Sequence[Repair]:
+        reach = self.in_reach(outcome.check)
+        return [one for one in self._found if one in reach]
 
-    @staticmethod
-    def _is_about(part: Part, name: Misnamed) -> bool:
-        return part.module == name.module and name.name in (*part.functions, *part.attributes)
+    def _is_about(self, part: Part, repair: Repair) -> bool:
+        named = (*part.functions, *part.attributes)
+        return self._is_of(part, repair) and getattr(repair, "name", "") in named
+
+    def _is_of(self, part: Part, repair: Repair) -> bool:
+        return part.module == getattr(repair, "module", None)
+
+    def _tell(self, repair: Repair) -> None:
+        if not isinstance(repair, OtherName | OtherFunction | OtherPlace):
+            return
+        file = self._assignment.modules[repair.module].file
+        self._tries.bench.list_other_name(file, repair.remark)
+
+
+class OtherWording(PaidOnce):
+    """The assignment's words in the place of the program's, where some other name may be in the way
+    as well: what stands on the next screen shows once the one before is right.
+    """
+
+    def __init__(self, tries: Tries, pays: dict[Repair, Check], names: OtherNames) -> None:
+        super().__init__(tries, pays)
+        self._names = names
+
+    def candidates(self, outcome: Outcome) -> Sequence[Repair]:
+        """Finds the other words on a screen, and the names in reach."""
+        words = find_reworded(self._assignment, outcome.feedback)
+        return (*words, *self._names.candidates(outcome))
+
+    def _needed(self, outcome: Outcome) -> Sequence[Repair]:
+        repairs = dict.fromkeys(self.candidates(outcome))
+        for _ in range(MOST_SCREENS if repairs else 0):
+            attempt = self._tries.attempt(outcome.check, frozenset(repairs), smallest=False)
+            if attempt.finding is None:
+                return self._needed_of(outcome.check, list(repairs))
+            known = len(repairs)
+            feedback = explain(attempt.finding, attempt.steps)
+            repairs |= dict.fromkeys(find_reworded(self._assignment, feedback))
+            if len(repairs) == known:
+                break
+        return ()
 
 
 class RejectsAllTheSame(Kind):

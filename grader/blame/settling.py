@@ -3,9 +3,17 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from grader.blame.kinds import Forgotten, FromReference, OtherNames, RejectsAllTheSame, Tries
+from grader.blame.kinds import (
+    Forgotten,
+    FromReference,
+    OtherNames,
+    OtherWording,
+    RejectsAllTheSame,
+    Tries,
+)
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
+from grader.program.bench import Repair
 
 
 class Blame:
@@ -14,9 +22,16 @@ class Blame:
     """
 
     def __init__(self, tries: Tries) -> None:
-        names = OtherNames(tries)
+        pays: dict[Repair, Check] = {}
+        names = OtherNames(tries, pays)
         self._on_reference = FromReference(tries, names)
-        self._kinds = (names, RejectsAllTheSame(tries), Forgotten(tries), self._on_reference)
+        self._kinds = (
+            names,
+            RejectsAllTheSame(tries),
+            Forgotten(tries),
+            self._on_reference,
+            OtherWording(tries, pays, names),
+        )
 
     def payers(self, outcome: Outcome, charged: list[Outcome]) -> list[str]:
         """Returns the parts that pay for the mistake that made a check fail; none where it is to be

@@ -26,7 +26,7 @@ from grader.program.python2_only import is_only_of_python3
 from grader.program.reading import Readings, Taught
 from grader.sandbox import Limits, Payload, Sandbox
 from grader.sandbox.inside import compiler, own_names, promises, python2, translator
-from grader.sandbox.inside.server import BESIDE, REPLACED
+from grader.sandbox.inside.server import BESIDE, REPLACED, REWORDED
 from grader.sandbox.our_code import compiled, own_code, tool_code
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.terminal import CannotLaunch, File, Terminal
@@ -63,6 +63,7 @@ class Draft:
     from_reference: set[str] = field(default_factory=set)
     made: dict[str, bytes] = field(default_factory=dict)
     pieces: dict[str, list[bytes]] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
 
     def take_reference(self, module: str) -> None:
         """Has the reference's module take the place of the student's."""
@@ -75,6 +76,10 @@ class Draft:
     def add(self, module: str, code: bytes) -> None:
         """Has this code run in a module's namespace, after all that is added before."""
         self.pieces.setdefault(module, []).append(code)
+
+    def reword(self, used: str, wanted: str) -> None:
+        """Has the student's modules say something in the place of what they say."""
+        self.words[used] = wanted
 
 
 LIMITS = Limits()
@@ -224,6 +229,8 @@ class Bench:
             for module, pieces in draft.pieces.items()
             for number, piece in enumerate(pieces, start=1)
         }
+        if draft.words:
+            code[REWORDED] = marshal.dumps(draft.words)
         code |= {
             name + BESIDE: self._own_names[name]
             for name in sorted(modules - self.assignment.provided)

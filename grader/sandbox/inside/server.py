@@ -42,6 +42,8 @@ REPLACED = "+"
 # After a module's name: what the student's own module of that name defines, where it is the
 # reference's that is imported.
 BESIDE = "&"
+# Under this name: what the modules say, and what they are to say in its place.
+REWORDED = "~"
 # The file that makes a folder a package; a module is called so where a file has the package's name.
 INIT = "__init__"
 
@@ -92,7 +94,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             own = marshal.loads(self._code[module.__name__ + BESIDE])
             own_names.put_in(module.__dict__, code, own)
         elif code is not None:  # a folder without __init__.py is a package as well
-            exec(marshal.loads(code), module.__dict__)
+            exec(self._loaded(code), module.__dict__)
         piece = module.__name__ + REPLACED
         while piece in self._code:
             exec(marshal.loads(self._code[piece]), module.__dict__)
@@ -101,7 +103,12 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def get_code(self, fullname: str) -> types.CodeType | None:
         """The code of a module, for runpy to run it; none of a folder."""
         code = self._code_of(fullname)
-        return None if code is None else marshal.loads(code)
+        return None if code is None else self._loaded(code)
+
+    def _loaded(self, code: bytes) -> types.CodeType:
+        words = self._code.get(REWORDED)
+        loaded = marshal.loads(code)
+        return loaded if words is None else _reworded(loaded, marshal.loads(words))
 
     def _code_of(self, fullname: str) -> bytes | None:
         """The code of a module that is imported. As for Python, a package goes before a file of the
@@ -119,7 +126,7 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         vars(module)["__builtins__"] = sys.modules["builtins"]
         sys.argv = [module.__file__]
         sys.modules["__main__"] = module
-        exec(marshal.loads(self._code[name]), module.__dict__)
+        exec(self._loaded(self._code[name]), module.__dict__)
 
     def change_over(
         self, code: dict[str, bytes], packages: Iterable[str], offered: Iterable[str]
@@ -130,6 +137,19 @@ class CompiledModules(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         self._ours = frozenset(offered)
         self._code = {**code, **{name: self._code[name] for name in offered}}
         self._packages = frozenset(packages)
+
+
+def _reworded(code: types.CodeType, words: dict[str, str]) -> types.CodeType:
+    """Code with other texts in it."""
+    constants = []
+    for one in code.co_consts:
+        if _type(one) is types.CodeType:
+            one = _reworded(one, words)
+        elif _type(one) is str:
+            for used, wanted in words.items():
+                one = one.replace(used, wanted)
+        constants.append(one)
+    return code.replace(co_consts=tuple(constants))
 
 
 class Server:
