@@ -31,7 +31,7 @@ from tests.planting import mistakes, plant, stand_in_path
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
 # What ends the interpreter, or never ends in it, is no example for a doctest; it can be typed.
-NOT_FOR_DOCTEST = frozenset({"out-of-time", "ended"})
+NOT_FOR_DOCTEST = frozenset({"out-of-time", "too-much-to-read", "ended"})
 MOST_WITHOUT = 0.1
 
 

@@ -21,16 +21,16 @@ A repair changes the draft of a program before it starts, or what the program ma
 A *kind* (kinds.py) knows which repairs there are in a submission, which checks they reach, and
 where they are charged. The first kind whose repair makes a check pass decides:
 
-- Another name, place or wording is charged once, in the part that is about it or in which most checks
-  need it, and a forgotten variable to the first check that needs it. Every other check that needs
-  nothing else is excused.
+- Another name, place or wording is charged once, in the part that is about it or in which most
+  checks need it, and a forgotten variable to the first check that needs it. Every other check that
+  needs nothing else is excused.
 - A forgiven raise is charged where the raise is what the check is about.
 - The reference's version of what a part stands on is charged in the parts about that: a check is
   excused only while one of those parts pays for something. Else nobody would.
 
 A check that no repair helps pays for itself, and so does one that needs a repair and something
-else: then the program makes two mistakes there. Only names and words are put right together, since a
-program that gets one of them wrong gets others wrong, too.
+else: then the program makes two mistakes there. Only names and words are put right together, since
+a program that gets one of them wrong gets others wrong, too.
 
 What must hold
 --------------

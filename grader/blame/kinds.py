@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Protocol
 
-from grader.blame.misnamed import OtherFunction, OtherPlace, find_misnamed
-from grader.blame.other_names import OtherName, find_other_names
-from grader.blame.repairs import Forgiven, VariableSet, from_reference
+from grader.blame.misnamed import find_misnamed
+from grader.blame.other_names import find_other_names
+from grader.blame.repairs import Forgiven, Misnamed, VariableSet, from_reference
 from grader.blame.reworded import find_reworded
 from grader.core.assignment import Assignment, Part
 from grader.core.check import Check
@@ -26,7 +26,6 @@ from grader.program.program import Step, called_name
 Payers = list[str] | None
 # How many screens are looked at, each with the words of the ones before put right.
 MOST_SCREENS = 4
-Misnamed = OtherName | OtherFunction | OtherPlace
 
 
 class Try(Protocol):
@@ -100,10 +99,13 @@ class PaidOnce(Kind):
         return [] if check in paying else [one.part for one in paying]
 
     def _find_payers(self, charged: Sequence[Outcome]) -> None:
-        self._needs = {one.check.id: self._needed(one) for one in charged}
+        for one in charged:
+            strikes, needed = self._tries.strikes, self._needed(one)
+            if self._tries.strikes == strikes:  # else it is not known, and asked again in its turn
+                self._needs[one.check.id] = needed
         checks = [one.check for one in charged]
         for repair in dict.fromkeys(one for needed in self._needs.values() for one in needed):
-            needing = [check for check in checks if repair in self._needs[check.id]]
+            needing = [check for check in checks if repair in self._needs.get(check.id, ())]
             about = [one for one in needing if self._is_about(self._part_of(one), repair)]
             at_home = [one for one in needing if self._is_of(self._part_of(one), repair)]
             found = about or at_home or needing
@@ -170,16 +172,16 @@ class OtherNames(PaidOnce):
 
     def _is_about(self, part: Part, repair: Repair) -> bool:
         named = (*part.functions, *part.attributes)
-        return self._is_of(part, repair) and getattr(repair, "name", "") in named
+        is_named = isinstance(repair, Misnamed) and repair.name in named
+        return is_named and self._is_of(part, repair)
 
     def _is_of(self, part: Part, repair: Repair) -> bool:
-        return part.module == getattr(repair, "module", None)
+        return isinstance(repair, Misnamed) and part.module == repair.module
 
     def _tell(self, repair: Repair) -> None:
-        if not isinstance(repair, OtherName | OtherFunction | OtherPlace):
-            return
-        file = self._assignment.modules[repair.module].file
-        self._tries.bench.list_other_name(file, repair.remark)
+        if isinstance(repair, Misnamed):
+            file = self._assignment.modules[repair.module].file
+            self._tries.bench.list_other_name(file, repair.remark)
 
 
 class OtherWording(PaidOnce):

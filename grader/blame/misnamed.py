@@ -12,9 +12,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from grader.blame.repairs import Misnamed
 from grader.core.assignment import module_file
 from grader.findings import Message
-from grader.program.bench import Bench, Draft, Repair
+from grader.program.bench import Bench, Draft
 from grader.program.program import Program
 from grader.structure import Survey
 from grader.structure.starter import survey_of_what_is_asked_for
@@ -24,10 +25,9 @@ ALIKE = 0.5
 
 
 @dataclass(frozen=True)
-class OtherFunction(Repair):
+class OtherFunction(Misnamed):
     """A function, a method or a class that has another name in its file ("Hand.reveal_cards")."""
 
-    rank = 2
     module: str
     wanted: str
     used: str
@@ -59,10 +59,9 @@ class OtherFunction(Repair):
 
 
 @dataclass(frozen=True)
-class OtherPlace(Repair):
-    """Classes and functions that stand in another file of the student's."""
+class OtherPlace(Misnamed):
+    """Classes that stand in another file of the student's."""
 
-    rank = 2
     module: str
     names: tuple[str, ...]
     home: str
@@ -76,9 +75,9 @@ class OtherPlace(Repair):
 
     def change(self, draft: Draft) -> None:
         """The file where they are looked for has them from where they are."""
-        code = _code(f"from {self.home} import {', '.join(self.names)}", self.module)
         if self.module in draft.from_reference:
             return
+        code = _code(f"from {self.home} import {', '.join(self.names)}", self.module)
         if self.is_missing:
             draft.make(self.module, code)
         else:
@@ -95,9 +94,9 @@ def _code(statement: str, module: str) -> bytes:
     return marshal.dumps(compile(statement, f"<{module}>", "exec", dont_inherit=True))
 
 
-def find_misnamed(bench: Bench) -> tuple[OtherFunction | OtherPlace, ...]:
+def find_misnamed(bench: Bench) -> tuple[Misnamed, ...]:
     """Finds all that there are in a submission, by its sources: nothing of it is run."""
-    found: list[OtherFunction | OtherPlace] = []
+    found: list[Misnamed] = []
     for name, module in bench.assignment.modules.items():
         if not module.asked_for:
             continue

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from keyword import iskeyword
 from typing import Any
 
+from grader.blame.repairs import Misnamed
 from grader.core.assignment import Assignment
 from grader.findings import Message
-from grader.program.bench import Draft, Repair
+from grader.program.bench import Draft
 from grader.program.program import Program, Proxy
 from grader.support.faults import forgiving
 
@@ -23,11 +24,10 @@ from grader.support.faults import forgiving
 Held = tuple[Any, ...]
 
 
-@dataclass(frozen=True, order=True)
-class OtherName(Repair):
+@dataclass(frozen=True)
+class OtherName(Misnamed):
     """An attribute of the objects of a class that the assignment names, and what it is called."""
 
-    rank = 2
     module: str
     owner: str
     wanted: str

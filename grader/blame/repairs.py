@@ -1,15 +1,16 @@
-"""The repairs: each puts a program right in one way, and says by itself of no mistake."""
+"""Repairs for which nothing has to be found in the program first, and what the others share."""
 
 from dataclasses import dataclass
 
 from grader.blame.substitute import functions_of
 from grader.core.assignment import Assignment
 from grader.core.edition import reference_file
+from grader.findings import Message
 from grader.program.bench import Draft, Repair
 from grader.program.program import Program
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class WholeModule(Repair):
     """A module of the reference in the place of the student's."""
 
@@ -19,7 +20,7 @@ class WholeModule(Repair):
         draft.take_reference(self.module)
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class SingleFunctions(Repair):
     """Functions and methods of the reference in a module that is the student's otherwise."""
 
@@ -39,6 +40,23 @@ class SingleFunctions(Repair):
                 assignment.attributes_of(self.module),
             ),
         )
+
+
+class Misnamed(Repair):
+    """What the assignment names, and the program calls otherwise or has elsewhere."""
+
+    rank = 2
+    module: str
+
+    @property
+    def name(self) -> str:
+        """What the assignment calls it."""
+        raise NotImplementedError
+
+    @property
+    def remark(self) -> Message:
+        """What a report says of it."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)

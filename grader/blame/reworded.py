@@ -23,7 +23,7 @@ MOST = 3
 LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class OtherWords(Repair):
     """A text of the program's that is worded otherwise, wherever it stands."""
 

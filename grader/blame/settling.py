@@ -22,22 +22,23 @@ class Blame:
     """
 
     def __init__(self, tries: Tries) -> None:
-        pays: dict[Repair, Check] = {}
-        names = OtherNames(tries, pays)
+        self._pays: dict[Repair, Check] = {}
+        names = OtherNames(tries, self._pays)
         self._on_reference = FromReference(tries, names)
         self._kinds = (
             names,
             RejectsAllTheSame(tries),
             Forgotten(tries),
             self._on_reference,
-            OtherWording(tries, pays, names),
+            OtherWording(tries, self._pays, names),
         )
 
     def payers(self, outcome: Outcome, charged: list[Outcome]) -> list[str]:
         """Returns the parts that pay for the mistake that made a check fail; none where it is to be
         charged here.
         """
-        if outcome.own:
+        # Who was found to pay for others does pay, whatever else might excuse it.
+        if outcome.own or outcome.check in self._pays.values():
             return []
         answers = (kind.payers(outcome, charged) for kind in self._kinds)
         return next((found for found in answers if found is not None), [])

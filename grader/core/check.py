@@ -37,7 +37,7 @@ class Check:
     forfeits: bool = False
     # What must work for the check to count: modules, parts, groups or checks; one is enough.
     once: tuple[str, ...] = ()
-    # The checks, or groups or parts, that say why this one could not look; see blame/settling.py.
+    # The checks, or files of checks, that say why this one could not look; see blame/settling.py.
     assumes: tuple[str, ...] = ()
 
     @property

@@ -527,7 +527,16 @@ def check_ties_and_busts_get_a_summary_too(
             raise Said(missing, with_steps=True)
 
 
-@part("5.2.f", weight=0.5, once="rounds", assumes="rounds.every_round_gets_a_summary")
+@part(
+    "5.2.f",
+    weight=0.5,
+    once="rounds",
+    assumes=(
+        "rounds.every_round_gets_a_summary",
+        "rounds.ties_and_busts_get_a_summary_too",
+        "rounds.four_cards_are_enough",
+    ),
+)
 def check_the_summary_is_given_the_right_hands(
     summaries: Summaries, results: Results, card: Any, hand: Any, blackjack: Any, dice: Dice
 ) -> None:

@@ -276,6 +276,7 @@ TIE = stack("CT H8", "SK D8", "D5 H2 D3")
     "14",
     assumes=(
         "rules.the_dealer_wins_a_tie",
+        "buttons.the_dealer_gets_two_cards",
         "buttons.the_dealer_takes_cards_up_to_17",
         "buttons.the_dealer_stands_on_17",
     ),
@@ -287,7 +288,12 @@ def check_the_score_shows_a_tie(table: Table) -> None:
         return  # it is taken at the beginning, whoever wins
     if not table.works("Stand"):
         raise Elsewhere
-    played = table.arranged("iipp.never-tie", (TIE,), _ties, count=1)[0]
+    try:
+        played = table.arranged("iipp.never-tie", (TIE,), _ties, count=1)[0]
+    except NeedsReview as found:
+        if found.cause == "never":
+            raise Elsewhere from None  # no hands that could be the same are dealt
+        raise
     if played.end.winner not in (played.winner, None):
         raise Elsewhere
     if oracle.ties_are_free():
