@@ -77,6 +77,7 @@ SENTENCES = {
     "program, so it is not shown.",
     "elsewhere": "What this check looks at does not come about in this program, and no other "
     "check says why. A person has to look at it.",
+    "not-reached": "This could not be tested. Fix this first: {title}",
     "not-repeatable": "This failed once and passed when it ran again: it depends on what ran "
     "before, or on chance.",
     "works-first": "This does not count yet, because no check of what {what} does has passed. "

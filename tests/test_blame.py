@@ -63,6 +63,14 @@ def check_money_stays(till):
     expect(box.total()).to_be(3)
 
 
+@part("1", assumes="checks.much_money_goes_in")
+def check_more_money_goes_in(till):
+    """More money goes into a till."""
+    box = till.Till()
+    box.put(5000)
+    expect(box.total()).to_be(5000)
+
+
 @part("2")
 def check_a_sale_is_paid(shop):
     """What is sold is paid."""
@@ -186,6 +194,45 @@ def test_and_is_for_a_person_where_nothing_does(shop: Shop) -> None:
     document = shop(till=TILL.replace("+= amount", "= 1"))
     assert outcomes(document)["a_till_is_empty"] == "passed"
     assert outcomes(document)["money_stays"] == "review"
+
+
+def test_what_stands_on_a_check_that_failed_costs_nothing_more(shop: Shop) -> None:
+    document = shop(till=TILL.replace("+= amount", "+= min(amount, 99)"))
+    assert failed(document) == ["much_money_goes_in"]
+    assert outcomes(document)["more_money_goes_in"] == "excused"
+
+
+def test_it_costs_where_the_repair_does_not_help(shop: Shop) -> None:
+    wrong = TILL.replace("return self.money\n", "return min(self.money, 4000)\n")
+    assert failed(shop(till=wrong)) == ["more_money_goes_in"]
+    wrong = wrong.replace("+= amount", "+= min(amount, 99)").replace("4000", "3500")
+    document = shop(till=wrong)
+    assert failed(document) == ["much_money_goes_in"]  # it calls total(), too
+
+
+def test_what_does_nothing_right_earns_nothing_by_what_is_assumed(shop: Shop) -> None:
+    nothing = TILL.replace("self.money += amount", "pass").replace("return self.money", "return 7")
+    assert {"money_goes_in", "much_money_goes_in", "more_money_goes_in"} <= set(
+        failed(shop(till=nothing))
+    )
+
+
+def test_a_part_graded_alone_is_excused_alike(shop: Shop) -> None:
+    wrong = TILL.replace("+= amount", "+= min(amount, 99)")
+    whole, alone = shop(till=wrong), shop("--check", "checks.more_money_goes_in", till=wrong)
+    assert outcomes(alone)["more_money_goes_in"] == outcomes(whole)["more_money_goes_in"]
+
+
+def test_checks_that_assume_each_other_are_told(tmp_path: Path) -> None:
+    write(tmp_path / "store" / "reference", {"till.py": TILL, "shop.py": SHOP})
+    wrong = CHECKS.replace(
+        '@part("1")\ndef check_much',
+        '@part("1", assumes="checks.more_money_goes_in")\ndef check_much',
+    )
+    write(tmp_path / "store", {"checks.py": wrong})
+    done = grader("author", "doctor", tmp_path / "store")
+    assert done.returncode == 1
+    assert "assume each other" in done.stdout + done.stderr
 
 
 def test_a_check_that_assumes_what_is_not_there_is_told(tmp_path: Path) -> None:

@@ -28,6 +28,10 @@ where they are charged. The first kind whose repair makes a check pass decides:
 - The reference's version of what a part stands on is charged in the parts about that: a check is
   excused only while one of those parts pays for something. Else nobody would.
 
+- What a check names with `assumes=` comes last: where one of those did not pass, it is tried with
+  that one's repair, or with the reference's version of what the other's part is about. The other
+  pays, if most of the part works without that.
+
 A check that no repair helps pays for itself, and so does one that needs a repair and something
 else: then the program makes two mistakes there. Only names and words are put right together, since
 a program that gets one of them wrong gets others wrong, too.

@@ -1,12 +1,13 @@
 """The kinds of repair: what each fixes, which checks it reaches, and where it is charged.
 
-A kind tries its repairs on a check that failed, and answers with the parts that pay for those that
-helped: none where this check pays itself, `None` where none of them helped.
+A kind tries its repairs on a check that did not pass, and answers with those that helped and the
+checks that pay for them: none where this check pays itself. It answers `None` if none helped.
 """
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
@@ -23,7 +24,6 @@ from grader.program.bench import Bench, Repair, Repairs
 from grader.program.feedback import explain
 from grader.program.program import Step, called_name
 
-Payers = list[str] | None
 # How many screens are looked at, each with the words of the ones before put right.
 MOST_SCREENS = 4
 
@@ -59,6 +59,14 @@ class Tries(Protocol):
         """How it comes out where what we spend ran out."""
 
 
+@dataclass(frozen=True)
+class Answer:
+    """The repairs with which a check passes, and the checks that pay for them."""
+
+    repairs: Repairs
+    payers: tuple[Check, ...] = ()
+
+
 class Kind(ABC):
     """A kind of repair, for one submission."""
 
@@ -73,8 +81,8 @@ class Kind(ABC):
         return next(part for part in self._assignment.parts if part.id == check.part)
 
     @abstractmethod
-    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
-        """Says which parts pay; `charged` are the outcomes that cost points so far."""
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
+        """Finds what helps a check; `charged` are the outcomes that cost points so far."""
 
 
 class PaidOnce(Kind):
@@ -88,15 +96,15 @@ class PaidOnce(Kind):
         self._needs: dict[str, Sequence[Repair]] = {}
         self._pays = pays
 
-    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
         if not self._needs:
             self._find_payers(charged)
         check = outcome.check
         needed = self._needs[check.id] if check.id in self._needs else self._needed(outcome)
-        paying = [self._pays.setdefault(one, check) for one in needed]
+        paying = tuple(self._pays.setdefault(one, check) for one in needed)
         if not needed:
             return None
-        return [] if check in paying else [one.part for one in paying]
+        return Answer(frozenset(needed), () if check in paying else paying)
 
     def _find_payers(self, charged: Sequence[Outcome]) -> None:
         for one in charged:
@@ -217,19 +225,20 @@ class RejectsAllTheSame(Kind):
     is what the check is about.
     """
 
-    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
         stumble = outcome.stumble
         alike = [one for one in charged if one.stumble == stumble]
         if stumble is None or len(alike) == 1 or outcome.check.strategies:
             return None
-        attempt = self._tries.attempt(outcome.check, frozenset({Forgiven(*stumble)}))
+        repairs = frozenset({Forgiven(*stumble)})
+        attempt = self._tries.attempt(outcome.check, repairs)
         # A function that raises this all the time rejects nothing: only what is rejected in another
         # way counts.
         rejected = [step for step in attempt.steps if step.rejected]
         apart = all(stumble != (called_name(one.target), _type_of(one.error)) for one in rejected)
         if attempt.finding is not None or not rejected or not apart:
             return None
-        return [next(one.check.part for one in alike if one is not outcome)]
+        return Answer(repairs, (next(one.check for one in alike if one is not outcome),))
 
 
 class Forgotten(Kind):
@@ -239,14 +248,14 @@ class Forgotten(Kind):
 
     def __init__(self, tries: Tries) -> None:
         super().__init__(tries)
-        self._paid = ""
+        self._payers: tuple[Check, ...] = ()
 
-    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
-        repair = frozenset({VariableSet()})
-        if not self._forgets or not self._tries.passes(outcome.check, repair):
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
+        repairs = frozenset({VariableSet()})
+        if not self._forgets or not self._tries.passes(outcome.check, repairs):
             return None
-        paid, self._paid = self._paid, self._paid or outcome.check.part
-        return [paid] if paid else []
+        payers, self._payers = self._payers, self._payers or (outcome.check,)
+        return Answer(repairs, payers)
 
     @cached_property
     def _forgets(self) -> bool:
@@ -272,21 +281,56 @@ class FromReference(Kind):
         self._names = names
         self._upstream = {one.id: self._assignment.upstream(one) for one in self._assignment.parts}
 
-    def payers(self, outcome: Outcome, charged: Sequence[Outcome]) -> Payers:
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
         above = self._upstream[outcome.check.part]
-        causes = [one.check.part for one in charged if one.check.part in above]
-        return causes if causes and self.helps(outcome.check, causes) else None
+        causes = [one.check for one in charged if one.check.part in above]
+        repairs = self._helping(outcome.check, {one.part for one in causes}) if causes else None
+        return None if repairs is None else Answer(repairs, tuple(causes))
 
-    def helps(self, check: Check, causes: Collection[str] | None = None) -> bool:
-        """Whether a check passes on the reference's version of what its part stands on: of what the
-        parts are about that are charged, and then of all modules below as well.
+    def helps(self, check: Check) -> bool:
+        """Whether a check passes on the reference's version of all that its part stands on."""
+        return self._helping(check) is not None
+
+    def _helping(self, check: Check, causes: Collection[str] | None = None) -> Repairs | None:
+        """Finds the repairs with which a check passes: the reference's version of what its part
+        stands on and these parts are about, and then of all modules below as well.
         """
         part = self._part_of(check)
         names = self._names.in_reach(check)
         charged = self._assignment.substitutes(part, causes)
         modules = self._assignment.substitutes(part) & self._assignment.modules.keys()
-        tries = [from_reference(self._assignment, one) for one in (charged, charged | modules)]
-        return any(self._tries.passes(check, one | names) for one in dict.fromkeys(tries) if one)
+        found = [from_reference(self._assignment, one) for one in (charged, charged | modules)]
+        tries = [one | names for one in dict.fromkeys(found) if one]
+        return next((one for one in tries if self._tries.passes(check, one)), None)
+
+
+class Assumed(Kind):
+    """What a check that is assumed was found to need, or else the reference's version of what that
+    check's part is about: charged there.
+    """
+
+    def __init__(self, tries: Tries, found: Mapping[str, Answer]) -> None:
+        super().__init__(tries)
+        self._found = found
+
+    def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
+        """Finds what helps; `charged` are those of the checks it assumes that did not pass."""
+        repairs = frozenset[Repair]().union(*map(self._repairs_of, charged))
+        if not repairs or not self._tries.passes(outcome.check, repairs):
+            return None
+        payers = {one.id: one for check in charged for one in self._payers_of(check.check)}
+        return Answer(repairs, tuple(payers.values()))
+
+    def _payers_of(self, check: Check) -> tuple[Check, ...]:
+        return (self._found[check.id].payers if check.id in self._found else ()) or (check,)
+
+    def _repairs_of(self, outcome: Outcome) -> Repairs:
+        if outcome.check.id in self._found:
+            return self._found[outcome.check.id].repairs
+        part = self._part_of(outcome.check)
+        functions = frozenset(f"{part.module}.{one}" for one in part.functions)
+        modules = {part.module} & self._assignment.modules.keys()
+        return from_reference(self._assignment, functions or frozenset(modules))
 
 
 def _type_of(error: StudentException | None) -> str:

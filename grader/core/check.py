@@ -37,7 +37,7 @@ class Check:
     forfeits: bool = False
     # What must work for the check to count: modules, parts, groups or checks; one is enough.
     once: tuple[str, ...] = ()
-    # The checks, or files of checks, that say why this one could not look; see blame/settling.py.
+    # The checks, or files of checks, that this one stands on; see blame/settling.py.
     assumes: tuple[str, ...] = ()
 
     @property
@@ -69,7 +69,7 @@ def part(
     """Says which part a check belongs to, its share of that part's points, how much of it a student
     may see at most, and when; or what it costs where the assignment names a deduction, or that
     without it there are no points at all. `once`: it counts once one of these works (counting.py).
-    `assumes`: where it raises Elsewhere, one of these must have found out why.
+    `assumes`: the checks that it stands on: if one of these fails, it is tried with that's repair.
     """
     return _marking(
         part=identifier,

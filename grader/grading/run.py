@@ -12,6 +12,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,18 @@ class GradingPlugin:
             for name in check.assumes
             if name not in names
         ]
+        graph = {one.id: self._named(one) for one in self.known.values()}
+        try:
+            TopologicalSorter(graph).prepare()
+        except CycleError as error:
+            self.faults.append(f"these checks assume each other: {', '.join(error.args[1][1:])}")
+
+    def _named(self, check: Check) -> list[str]:
+        """The checks that one assumes, by name."""
+        wanted = set(check.assumes)
+        return [
+            one.id for one in self.known.values() if {one.id, one.group} & wanted and one != check
+        ]
 
     def _find_witnesses(self) -> None:
         for check in self.checks.values():
@@ -187,15 +200,17 @@ class GradingPlugin:
                 self.faults.append(f"{check.id}: no check shows that {check.once} works")
 
     def _assumed(self, check: Check) -> list[Check]:
-        """The checks that may say why one could not look, where its part was asked for."""
-        if check.part not in self._asked:
+        """The checks that may say why one did not pass, and those that show that its part works;
+        where that part was asked for.
+        """
+        if check.part not in self._asked or not check.assumes:
             return []
-        wanted = set(check.assumes)
-        return [one for one in self.known.values() if {one.id, one.group} & wanted]
+        named = set(self._named(check))
+        return [one for one in self.known.values() if one.id in named or one.part == check.part]
 
     def _is_needed(self, witness: Check) -> bool:
         """Whether a check of another part may still decide if one of the wanted ones counts."""
-        waiting = [one.check for one in self.outcomes.values() if one.elsewhere]
+        waiting = [one.check for one in self.outcomes.values() if one.elsewhere or one.costs]
         if any(witness in self._assumed(check) for check in waiting):
             return True
         return any(
