@@ -235,7 +235,7 @@ def test_checks_that_were_not_run_for_one_reason_give_it_once() -> None:
     outcomes = [made("not-run", missing, name=f"card.check_{number}") for number in range(5)]
     text = page(result(*outcomes)).text
     assert text.count("card.py was not handed in.") == 1
-    assert "Not run for the same reason: 4 more" in text
+    assert "5 checks with one cause" in text
     assert all(f"What card.check_{number} looks at." in text for number in range(5))
 
 
@@ -621,10 +621,10 @@ def test_a_cause_comes_first_and_once_and_names_what_it_stands_for() -> None:
         made("review", other, name="card.own"),
     )
     shown = page(graded, "instructor")
-    cause = f"4 checks have one cause. {review.sentence}"
-    assert 0 < shown.text.index(cause) < shown.text.index("4 checks with one cause")
-    assert shown.text.index("4 checks with one cause") < shown.text.index("A sentence about it.")
-    assert shown.text.count(review.sentence) == 2  # at the top, and where it belongs
+    assert (
+        0 < shown.text.index("4 checks with one cause") < shown.text.index("A sentence about it.")
+    )
+    assert shown.text.count(review.sentence) == 1
     assert "4 checks need a look (1 decision) by you." in shown.text
     assert all(f"What card.{name} looks at." in shown.text for name in ("check_0", "check_2"))
     assert "Another sentence." in shown.text
@@ -638,9 +638,26 @@ def test_what_ends_a_program_stands_for_what_was_not_reached() -> None:
     text = page(
         result(*(made("not-run", missed, name=n) for n in names), made(feedback=crash))
     ).text
-    assert "4 checks have one cause. A sentence about it." in text
     assert "What card.the_picture looks at." in text
     assert "Not run for the same reason: 3 more" in text
+
+
+def test_a_cause_is_told_in_one_part_and_referred_to_in_others() -> None:
+    missing = Feedback("missing-file", "card.py was not handed in.")
+    excused = made("excused", MISMATCH, "2.2.E", "hand.picture", excused_by=("1.2.C",))
+    excused.payers = ("card.check_0",)
+    shown = page(
+        result(
+            *(made("not-run", missing, "1.2.C", f"card.check_{number}") for number in range(2)),
+            *(made("not-run", missing, "2.2.E", f"hand.check_{number}") for number in range(3)),
+            excused,
+        )
+    )
+    assert shown.text.count("card.py was not handed in.") == 1
+    assert "5 checks in parts 1.2.C, 2.2.E fail because of it and cost" in shown.text
+    assert "Once it is fixed, 1 more check passes; it costs nothing now." in shown.text
+    assert "3 checks, for the reason in part 1.2.C" in shown.text
+    assert all(f"What hand.check_{number} looks at." in shown.text for number in range(3))
 
 
 def test_an_instructor_sees_the_questions_that_are_open() -> None:

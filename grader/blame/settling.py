@@ -82,6 +82,25 @@ def settle(tries: Tries, outcomes: Mapping[str, Outcome]) -> None:
             if outcome in charged:
                 charged.remove(outcome)
     _settle_assuming(tries, blame, outcomes)
+    _name_who_is_charged(outcomes.values())
+
+
+def _name_who_is_charged(outcomes: Iterable[Outcome]) -> None:
+    """Put in the place of each payer that was excused afterwards those that pay for it."""
+    known = {one.check.id: one for one in outcomes}
+    for outcome in known.values():
+        if outcome.status is Status.EXCUSED:
+            outcome.payers = tuple(dict.fromkeys(_charged(outcome, known, frozenset())))
+            parts = (known[name].check.part for name in outcome.payers)
+            outcome.excused_by = tuple(dict.fromkeys(parts))
+
+
+def _charged(outcome: Outcome, known: Mapping[str, Outcome], seen: frozenset[str]) -> Iterator[str]:
+    for name in outcome.payers:
+        if known[name].status is not Status.EXCUSED:
+            yield name
+        elif name not in seen:
+            yield from _charged(known[name], known, seen | {name})
 
 
 def _settle_assuming(tries: Tries, blame: Blame, outcomes: Mapping[str, Outcome]) -> None:
@@ -130,8 +149,7 @@ def _is_known(tries: Tries, strikes: int, outcome: Outcome) -> bool:
 
 
 def _excuse(outcome: Outcome, payers: Iterable[Check]) -> None:
-    parts = dict.fromkeys(one.part for one in payers)
-    outcome.status, outcome.excused_by = Status.EXCUSED, tuple(parts)
+    outcome.status, outcome.payers = Status.EXCUSED, tuple(one.id for one in payers)
     if outcome.elsewhere:
         outcome.feedback = None
     elif outcome.feedback is not None:

@@ -33,7 +33,10 @@ class Outcome:
     check: Check
     status: Status
     feedback: "Feedback | None" = None
+    # The parts that pay for it, and the checks in them; of what does not count yet, those that it
+    # waits for.
     excused_by: tuple[str, ...] = ()
+    payers: tuple[str, ...] = ()
     # Which share of its points an instructor gave it.
     share: float = 0.0
     # Whether it has passed and counts, or not, by how other checks come out.

@@ -5,7 +5,7 @@ import json
 import platform
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from grader.core.assignment import GRADER, INSIDE, Assignment, Part, total
 from grader.core.check import Check
 from grader.core.outcome import Outcome, Status
 from grader.findings import Again, Message
+from grader.grading.causes import Cause, find_causes
 from grader.grading.unwritten import Unwritten
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
@@ -101,6 +102,17 @@ class Result:
         outcomes = (outcome for part in self.parts for outcome in part.outcomes)
         lost = (one for one in outcomes if one.check.forfeits and one.status is Status.FAILED)
         return next(lost, None)
+
+    @cached_property
+    def causes(self) -> tuple[Cause, ...]:
+        """What the points are lost for, the dearest first."""
+        return find_causes(
+            [
+                (one, cost(part.part, one, part.outcomes))
+                for part in self.parts
+                for one in part.outcomes
+            ]
+        )
 
     @property
     def otherwise(self) -> float:

@@ -50,7 +50,7 @@ def _checks(part: PartView) -> Iterator[str]:
         yield f"{check.word}: {check.title}{points}"
         if check.excused_by:
             yield f"    {EXCUSED} {', '.join(check.excused_by)}"
-        yield from (f"    {line}" for line in body_lines(check.body))
+        yield from (f"    {line}" for line in [*body_lines(check.body), check.follows] if line)
 
 
 def plain(text: str) -> str:

@@ -49,8 +49,6 @@ def print_report(console: Console, result: Result, details: str, everything: boo
     print_prose(console, _heading(view, result), bold=len(view.submission))
     for text in view.unwritten:
         print_prose(console, f"! {text}", "yellow")
-    for cause in view.causes:
-        print_prose(console, f"! {cause}", "yellow")
     for problem in view.problems:
         _print_problem(console, problem)
     for part in view.parts:
@@ -121,9 +119,9 @@ def _print_others(console: Console, check: CheckView, everything: bool) -> None:
 
 
 def _print_excused(console: Console, part: PartView) -> None:
-    if part.excused:
-        causes = dict.fromkeys(cause for check in part.excused for cause in check.excused_by)
-        said = f"excused: {len(part.excused)}, would pass once this is fixed: {', '.join(causes)}"
+    if excused := [check for check in part.excused if not check.is_followed]:
+        causes = dict.fromkeys(cause for check in excused for cause in check.excused_by)
+        said = f"excused: {len(excused)}, would pass once this is fixed: {', '.join(causes)}"
         _print_titled(console, said, STYLES["excused"])
 
 
@@ -142,8 +140,8 @@ def _print_check(console: Console, check: CheckView) -> None:
         lines = _wrapped(f"{EXCUSED} {', '.join(check.excused_by)}", console.width - INDENT)
     else:
         lines = list(body_lines(check.body, min(console.width, WIDTH)))
-    for said in check.comments:
-        lines += _wrapped(f"comment: {said}", console.width - INDENT)
+    for said in (check.follows, *(f"comment: {one}" for one in check.comments)):
+        lines += _wrapped(said, console.width - INDENT)
     for line in lines:
         console.print(Text(f"    {line}"), soft_wrap=True)
 

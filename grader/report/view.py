@@ -4,15 +4,14 @@ All that is decided about it is decided here, once: a student sees as much of a 
 pass as `details` says, an instructor sees all. The page and the terminal only lay it out.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from grader.core.check import narrower
 from grader.core.outcome import EARNED, Outcome, Status
 from grader.core.place import Place
 from grader.findings import Frame, Message
-from grader.grading.counting import WAITS
+from grader.grading.causes import Cause
 from grader.grading.result import PartResult, Result, cost
 from grader.grading.review import is_open, key_of
 from grader.intake import Problem
@@ -116,14 +115,17 @@ class CheckView:
     earned: float = 0.0
     deducts: bool = False
     excused_by: tuple[str, ...] = ()
+    # Whether it is excused, and counted where its cause is told.
+    is_followed: bool = False
     body: Body = field(default_factory=Body)
     # What an instructor says about it, to the student.
     comments: tuple[str, ...] = ()
-    # The name of its cause, and the checks that are told with it because they have the same one, or
-    # were not run for the same reason. Of those, a note where they say something of their own.
+    # The name of its cause, if several checks have it, and those of its part that are told with it.
+    # Of those, a note where they say something of their own.
     cause: str = ""
-    reason: str = ""
     others: tuple["CheckView", ...] = ()
+    # What else comes of the same cause, in other parts.
+    follows: str = ""
     # Whether it stands for the others alone, and not for one more.
     for_all: bool = False
     note: str = ""
@@ -160,12 +162,7 @@ class CheckView:
     @property
     def leads(self) -> bool:
         """Whether it tells of a cause that several checks have."""
-        return bool(self.cause and self.others)
-
-    @property
-    def count(self) -> int:
-        """How many checks it stands for."""
-        return len(self.others) + (not self.for_all)
+        return bool(self.cause and (self.others or self.follows) and self.body != Body())
 
     @property
     def others_title(self) -> str:
@@ -202,8 +199,8 @@ class PartView:
 
     @property
     def tells(self) -> bool:
-        """Whether it has more to tell than what is not written yet, which is told above all."""
-        return any(not check.unwritten for check in self.lost)
+        """Whether it has more to tell than what is told above all, or with a cause elsewhere."""
+        return any(not check.unwritten and not check.is_followed for check in self.lost)
 
     @property
     def excused(self) -> tuple[CheckView, ...]:
@@ -235,7 +232,6 @@ class ReportView:
     problems: tuple[ProblemView, ...]
     parts: tuple[PartView, ...]
     reviews: str
-    causes: tuple[str, ...]
     unwritten: tuple[str, ...]
     pending: str | None
     forfeit: str
@@ -264,7 +260,6 @@ def report_view(result: Result, audience: str, details: str) -> ReportView:
         problems=tuple(map(_problem, result.problems)),
         parts=parts,
         reviews=_reviews(result),
-        causes=_causes(parts),
         unwritten=_unwritten(result),
         pending=f"{result.pending:g}" if result.gradable else None,
         forfeit=result.forfeit_text,
@@ -302,20 +297,6 @@ def _unwritten(result: Result) -> tuple[str, ...]:
     count = "1 check waits" if len(waiting) == 1 else f"{len(waiting)} checks wait"
     first = next((part.id for part, _ in waiting if part.module), waiting[0][0].id)
     return (*files, f"{count} for that. Begin with part {first}.")
-
-
-def _causes(parts: Iterable[PartView]) -> tuple[str, ...]:
-    """What several checks have in common: told once, in however many parts they are."""
-    counts: Counter[tuple[str, str]] = Counter()
-    shared: dict[tuple[str, str], None] = {}
-    for check in (check for part in parts for check in part.shown if check.cause != WAITS):
-        one = check.cause, " ".join(check.body.sentences)
-        counts[one] += check.count
-        if check.leads:
-            shared[one] = None
-    return tuple(
-        f"{counts[cause, said]} checks have one cause. {said}".rstrip() for cause, said in shared
-    )
 
 
 def _reviews(result: Result) -> str:
@@ -373,6 +354,15 @@ class _Reader:
         self._details = "full" if instructor else details
         self._gradable = result.gradable
         self._sources, self._shows = result.sources, result.shows
+        self._causes = {name: one for one in result.causes for name in one.checks}
+        self._part_of = {
+            one.check.id: part.part.id for part in result.parts for one in part.outcomes
+        }
+        self._shown = {
+            one.check.id for part in result.parts for one in part.outcomes if result.shows(one)
+        }
+        # Where each cause that several checks have is told.
+        self._told: dict[str, str] = {}
         # These lines stand among the problems already, with a caret.
         self._elsewhere = [problem.place for problem in result.problems]
 
@@ -385,7 +375,7 @@ class _Reader:
             for outcome in outcomes
         ]
         lost = [view for view in views if view.kind != Status.PASSED]
-        distinct = _distinct(lost)
+        distinct = self._distinct(part.part.id, lost)
         return PartView(
             id=part.part.id,
             title=part.part.title,
@@ -408,7 +398,6 @@ class _Reader:
         body = Body()
         if feedback:
             body = body_of(feedback, details, self._sources, self._elsewhere, self._at_home)
-        not_run = outcome.status is Status.NOT_RUN
         return CheckView(
             kind=outcome.word,
             title=check.title,
@@ -417,10 +406,10 @@ class _Reader:
             earned=worth * outcome.earned,
             deducts=check.costs is not None,
             excused_by=outcome.excused_by,
+            is_followed=outcome.status is Status.EXCUSED and self._is_told(outcome),
             body=body,
             comments=tuple(clean(said, SENTENCE_LIMIT) for said in outcome.comments),
-            cause=outcome.cause,
-            reason=feedback.sentence if feedback and not_run else "",
+            cause=self._cause_of(outcome),
             unwritten=outcome.unwritten,
             reading=_reading(outcome),
         )
@@ -433,20 +422,58 @@ class _Reader:
             for view in views
         )
 
+    def _is_told(self, outcome: Outcome) -> bool:
+        """Whether all that pays for a check that is excused is in this report."""
+        return all(name in self._causes for name in outcome.payers)
 
-def _distinct(lost: Sequence[CheckView]) -> list[CheckView]:
-    """One check for all that have their cause or reason in common; a cause of many comes first,
-    and what is not written yet last.
-    """
-    groups: dict[str, list[CheckView]] = {}
-    for number, view in enumerate(lost):
-        own = UNWRITTEN if view.unwritten else view.cause or view.reason or str(number)
-        groups.setdefault(own, []).append(view)
-    found = [
-        _unwritten_ones(group) if one == UNWRITTEN else _lead(group)
-        for one, group in groups.items()
-    ]
-    return sorted(found, key=lambda view: (view.unwritten, not view.leads))
+    def _cause_of(self, outcome: Outcome) -> str:
+        """The name of the cause of a check that others have, too; none for what is excused."""
+        cause = self._causes.get(outcome.check.id)
+        if cause is None or outcome.unwritten:
+            return outcome.cause
+        return cause.id if len(cause.checks) > 1 or cause.excused else ""
+
+    def _distinct(self, part: str, lost: Sequence[CheckView]) -> list[CheckView]:
+        """Make one check of all that have one cause; a cause of many comes first, and what is not
+        written yet last.
+        """
+        groups: dict[str, list[CheckView]] = {}
+        for number, view in enumerate(lost):
+            own = UNWRITTEN if view.unwritten else view.cause or str(number)
+            groups.setdefault(own, []).append(view)
+        found = [
+            _unwritten_ones(group) if one == UNWRITTEN else self._told_once(part, _lead(group))
+            for one, group in groups.items()
+        ]
+        return sorted(found, key=lambda view: (view.unwritten, not view.leads))
+
+    def _told_once(self, part: str, view: CheckView) -> CheckView:
+        """Have a cause be told in one part, with all that comes of it."""
+        cause = next((one for one in self._causes.values() if one.id == view.cause), None)
+        if cause is None:
+            return view
+        told = self._told.setdefault(cause.id, cause.part if cause.id in self._shown else part)
+        if told == part:
+            return replace(view, follows=self._follows(cause))
+        others = view.others if view.for_all else (view, *view.others)
+        count = "1 check" if len(others) == 1 else f"{len(others)} checks"
+        title = f"{count}, for the reason in part {told}"
+        return replace(view, title=title, facts="", body=Body(), others=others, for_all=True)
+
+    def _follows(self, cause: Cause) -> str:
+        """Say what a cause costs in all, and what waits for it."""
+        parts = list(dict.fromkeys(self._part_of[name] for name in cause.checks))
+        said = []
+        if len(parts) > 1:
+            costs = f" and cost {cause.points:g} points" if self._gradable else ""
+            ids = ", ".join(parts)
+            said.append(f"{len(cause.checks)} checks in parts {ids} fail because of it{costs}.")
+        if cause.excused:
+            more = len(cause.excused)
+            checks = "1 more check passes" if more == 1 else f"{more} more checks pass"
+            cost = "it costs" if more == 1 else "they cost"
+            said.append(f"Once it is fixed, {checks}; {cost} nothing now.")
+        return " ".join(said)
 
 
 def _unwritten_ones(group: Sequence[CheckView]) -> CheckView:
@@ -475,7 +502,7 @@ def _lead(group: Sequence[CheckView]) -> CheckView:
     )
     own = group.index(first)
     rest = (*others[:own], *others[own + 1 :])
-    if first.cause and any(view.kind == first.kind for view in rest):
+    if any(view.kind == first.kind for view in rest):
         # None of them is what is wrong: it is what they have in common.
         title = f"{len(group)} checks with one cause"
         worth, earned = _points_of(group)
