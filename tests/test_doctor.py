@@ -226,6 +226,12 @@ def test_a_check_that_nothing_has_failed(look_over: Toy) -> None:
 
 
 @pytest.mark.costly
+def test_an_assumption_that_no_planted_program_needs(look_over: Toy) -> None:
+    said = look_over(checks=CHECKS.replace('@part("1")', '@part("1", assumes="toy.four")'))
+    expect_trouble(said, "toy.double assumes toy.four, and no planted program", "plant a mistake")
+
+
+@pytest.mark.costly
 def test_a_mistake_that_the_record_does_not_know(look_over: Toy) -> None:
     said = look_over(mistakes=MISTAKES.replace("[trebles]", "[triples]"))
     assert said[:2] == ["1", "toy: 2 problems"]

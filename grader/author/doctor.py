@@ -16,12 +16,13 @@ from grader import wording
 from grader.author import template
 from grader.author.course import check_course, counted
 from grader.author.fixtures import make, recorded_seed
-from grader.author.losses import MISTAKE, read_record
+from grader.author.losses import MISTAKE, Verdict, read_record
 from grader.author.planted import read_mistakes
 from grader.author.record import never_failed
 from grader.author.requirements import Requirement, read_requirements
 from grader.core.assignment import Assignment, assignment_keys, find_layout, load_assignment, total
 from grader.core.check import Check
+from grader.core.outcome import Status
 from grader.findings import AsksForMore, Finding, Raised
 from grader.grading.grade import Wish, grade, wished_sandbox
 from grader.grading.result import Result
@@ -146,6 +147,27 @@ def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
     for name in sorted(planted ^ recorded) if record else ():
         what = "not in the record" if name in planted else "in the record, but not planted any more"
         yield Trouble(f"{name} is {what}", patient.command("record"))
+
+
+def assumptions_that_nothing_needs(patient: Patient) -> Iterator[Trouble]:
+    """What a check assumes and no planted program shows would excuse it unseen."""
+    record = read_record(patient.assignment)
+    for check in patient.checks.values() if record else ():
+        held = [one.losses for one in record.values() if _is_held(one, check.id)]
+        for name in check.assumes:
+            others = {one.id for one in patient.checks.values() if name in (one.id, one.group)}
+            if not any(losses.keys() & (others - {check.id}) for losses in held):
+                yield Trouble(
+                    f"{check.id} assumes {name}, and no planted program needs that",
+                    f"plant a mistake that fails both, then {patient.command('record')}; or remove "
+                    "the name from assumes=",
+                )
+
+
+def _is_held(verdict: Verdict, check: str) -> bool:
+    """Whether a check was excused in a planted program, or not reached."""
+    loss = verdict.losses.get(check)
+    return loss is not None and loss.outcome in (Status.EXCUSED, Status.NOT_RUN)
 
 
 def starter_out_of_date(patient: Patient) -> Iterator[Trouble]:
@@ -369,6 +391,7 @@ LOOKS = (
     requirements_without_checks,
     messages_without_an_identifier,
     checks_that_never_failed,
+    assumptions_that_nothing_needs,
     starter_out_of_date,
     starter_that_does_not_import,
     fixtures_out_of_date,
