@@ -209,6 +209,19 @@ def test_a_wrong_submission_is_told_what_is_wrong(lay: Lay) -> None:
     assert not any(char < " " and char != "\n" for text in texts for char in text)
 
 
+@pytest.mark.costly
+def test_a_mistake_that_ends_many_checks_is_told_in_one_of_them(lay: Lay) -> None:
+    root = lay(REFERENCE, {**CHECKPOINT, "stage": "final"})
+    card = root / "submission" / "card.py"
+    card.write_text(f"{card.read_text()}\nname = input()\n")
+    assert run(root).returncode == 0
+    texts = [test["output"] for test in read(root).tests if test["status"] == "failed"]
+    [told] = [text for text in texts if "EOFError" in text]
+    assert "fail because of it" in told
+    assert len(texts) > 1
+    assert all("This has the cause that is told in part" in one for one in texts if one != told)
+
+
 def test_modes_that_a_browser_did_not_upload_are_not_held_against_anybody(lay: Lay) -> None:
     root = lay(REFERENCE)
     wish = Wish(key="dsc20")

@@ -16,9 +16,10 @@ from grader.core.check import Check, Visibility, latest, narrower
 from grader.core.outcome import Outcome, Status
 from grader.gradescope.metadata import OverLimit
 from grader.gradescope.settings import Settings
+from grader.grading.causes import Cause
 from grader.grading.result import PartResult, Result, cost
 from grader.report.terminal import body_lines
-from grader.report.view import EXCUSED, body_of, report_view
+from grader.report.view import EXCUSED, body_of, follows, report_view
 from grader.support.escape import clean
 
 Document = dict[str, Any]
@@ -76,7 +77,16 @@ class Results:
     def finished(self, result: Result, lateness: Lateness) -> Document:
         """The result with its points, less what being late costs."""
         assert result.score is not None
-        tests = [test for part in result.parts for test in self._tests_of(part)]
+        outcomes = [outcome for part in result.parts for outcome in part.outcomes]
+        seen = {one.check.id: self._seen(one.check) for one in outcomes}
+        # Of checks that students see later, or never, nothing is said before.
+        told = all(visibility == self._visibility for visibility in seen.values())
+        causes = {name: one for one in result.causes for name in one.checks if told}
+        said = {
+            one.check.id: "\n".join(self._lines(one, causes.get(one.check.id), result))
+            for one in outcomes
+        }
+        tests = [test for part in result.parts for test in self._tests_of(part, said)]
         about = {
             "complete": True,
             "submission": result.hashes["submission"],
@@ -89,8 +99,6 @@ class Results:
             "late_days": lateness.days,
             "pending": result.pending,
         }
-        # Of checks that students see later, or never, nothing is said before.
-        told = all(test["visibility"] == self._visibility for test in tests)
         lines = list(_about_all(result, lateness, told))
         return {
             "score": round(result.score * (1 - lateness.lost), 2),
@@ -124,7 +132,6 @@ class Results:
         }
 
     def _test(self, number: str, check: Check, text: str) -> Document:
-        own = self._visibilities[check.part]
         return {
             "number": number,
             "name": check.title,
@@ -132,15 +139,18 @@ class Results:
             "output": clean(text, MOST_CHARACTERS),
             # Never one that Gradescope would make tags, links or colours of.
             "output_format": "text",
-            "visibility": latest(self._visibility, own, check.visibility),
+            "visibility": self._seen(check),
             "tags": [check.part],
         }
 
-    def _tests_of(self, part: PartResult) -> Iterable[Document]:
+    def _seen(self, check: Check) -> Visibility:
+        return latest(self._visibility, self._visibilities[check.part], check.visibility)
+
+    def _tests_of(self, part: PartResult, said: Mapping[str, str]) -> Iterable[Document]:
         worth = _worth(part)
         numbered = _numbered([outcome.check for outcome in part.outcomes])
         for (number, check), outcome, points in zip(numbered, part.outcomes, worth, strict=True):
-            test = self._test(number, check, "\n".join(self._lines(outcome)))
+            test = self._test(number, check, said[check.id])
             test["tags"].append(outcome.word)
             if outcome.word == "remark":  # without points or status, it only informs
                 yield test
@@ -150,17 +160,24 @@ class Results:
                 test["status"] = "passed" if outcome.earned == 1 else "failed"
                 yield test
 
-    def _lines(self, outcome: Outcome) -> Iterable[str]:
+    def _lines(self, outcome: Outcome, cause: Cause | None, result: Result) -> Iterable[str]:
         if outcome.excused_by:
             yield f"{EXCUSED} {', '.join(outcome.excused_by)}"
+            return
+        details = narrower(self._details, outcome.check.details)
+        if cause is not None and cause.id != outcome.check.id:
+            yield f"This has the cause that is told in part {cause.part}."
+            if outcome.feedback is not None and details != "none":
+                yield outcome.feedback.sentence
             return
         if outcome.status is Status.REVIEW:
             yield REVIEW
         if outcome.word == "remark":
             yield "This costs no points."
         if outcome.feedback is not None:
-            details = narrower(self._details, outcome.check.details)
             yield from body_lines(body_of(outcome.feedback, details, at_home=True))
+        if cause is not None:
+            yield from filter(None, [follows(result, cause)])
 
 
 def _numbered(checks: Sequence[Check]) -> Iterable[tuple[str, Check]]:

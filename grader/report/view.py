@@ -352,12 +352,9 @@ class _Reader:
         instructor = audience == "instructor"
         self._instructor, self._at_home = instructor, audience == "student"
         self._details = "full" if instructor else details
-        self._gradable = result.gradable
+        self._result, self._gradable = result, result.gradable
         self._sources, self._shows = result.sources, result.shows
         self._causes = {name: one for one in result.causes for name in one.checks}
-        self._part_of = {
-            one.check.id: part.part.id for part in result.parts for one in part.outcomes
-        }
         self._shown = {
             one.check.id for part in result.parts for one in part.outcomes if result.shows(one)
         }
@@ -454,26 +451,28 @@ class _Reader:
             return view
         told = self._told.setdefault(cause.id, cause.part if cause.id in self._shown else part)
         if told == part:
-            return replace(view, follows=self._follows(cause))
+            return replace(view, follows=follows(self._result, cause))
         others = view.others if view.for_all else (view, *view.others)
         count = "1 check" if len(others) == 1 else f"{len(others)} checks"
         title = f"{count}, for the reason in part {told}"
         return replace(view, title=title, facts="", body=Body(), others=others, for_all=True)
 
-    def _follows(self, cause: Cause) -> str:
-        """Say what a cause costs in all, and what waits for it."""
-        parts = list(dict.fromkeys(self._part_of[name] for name in cause.checks))
-        said = []
-        if len(parts) > 1:
-            costs = f" and cost {cause.points:g} points" if self._gradable else ""
-            ids = ", ".join(parts)
-            said.append(f"{len(cause.checks)} checks in parts {ids} fail because of it{costs}.")
-        if cause.excused:
-            more = len(cause.excused)
-            checks = "1 more check passes" if more == 1 else f"{more} more checks pass"
-            cost = "it costs" if more == 1 else "they cost"
-            said.append(f"Once it is fixed, {checks}; {cost} nothing now.")
-        return " ".join(said)
+
+def follows(result: Result, cause: Cause) -> str:
+    """Say what a cause costs in all, and what waits for it; nothing if that is one check alone."""
+    part_of = {one.check.id: part.part.id for part in result.parts for one in part.outcomes}
+    parts = list(dict.fromkeys(part_of[name] for name in cause.checks))
+    said = []
+    if len(parts) > 1:
+        costs = f" and cost {cause.points:g} points" if result.gradable else ""
+        ids = ", ".join(parts)
+        said.append(f"{len(cause.checks)} checks in parts {ids} fail because of it{costs}.")
+    if cause.excused:
+        more = len(cause.excused)
+        checks = "1 more check passes" if more == 1 else f"{more} more checks pass"
+        cost = "it costs" if more == 1 else "they cost"
+        said.append(f"Once it is fixed, {checks}; {cost} nothing now.")
+    return " ".join(said)
 
 
 def _unwritten_ones(group: Sequence[CheckView]) -> CheckView:
