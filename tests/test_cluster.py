@@ -258,6 +258,46 @@ def test_a_bad_answer_costs_one_submission_and_runs_nowhere(
     assert told(again) == told(here)
 
 
+# A worker that takes every third task and never answers.
+SILENT = """
+import time
+from grader.classroom import cluster
+
+honest, asked = vars(cluster).setdefault("honest", cluster.do), []
+
+def do(data):
+    asked.append(data)
+    if len(asked) % 3 == 0:
+        time.sleep(100_000)
+    return honest(data)
+
+cluster.do = do
+"""
+
+
+@pytest.mark.timeout(300)
+def test_a_worker_that_never_answers_does_not_hold_up_the_run(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("grader.classroom.cluster.SILENCE", 0.5)
+    silent = tmp_path / "silent.py"
+    silent.write_text(SILENT)
+    with cluster(tmp_path) as there_is:
+        with there_is.worker(DASK_DISTRIBUTED__WORKER__PRELOAD=str(silent)):
+            there = grade(folder, tmp_path / "there", there_is.address)
+        states = [row.state for row in there.rows]
+        assert 1 <= states.count(State.GRADED) <= 2
+        assert states.count(State.FAULT) == len(states) - states.count(State.GRADED)
+        reasons = {row.reason for row in there.rows if row.state is State.FAULT}
+        assert all("has answered for 0.5 minutes" in one for one in reasons)
+        # What is graded is kept, and the same command grades the others.
+        with there_is.worker():
+            again = grade(folder, tmp_path / "there", there_is.address)
+    assert [row.state for row in again.rows] == [State.GRADED] * 12
+    assert sum(row.reused for row in again.rows) == states.count(State.GRADED)
+
+
 @pytest.mark.timeout(120)
 def test_both_sides_check_the_certificates(folder: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")

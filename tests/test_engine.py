@@ -297,7 +297,16 @@ LUCKY = {
     "import time": "int(time.perf_counter() * 1000) % 2",
     "import secrets": "secrets.randbelow(2)",
     "import random": "random.SystemRandom().random() < 0.5",
+    "import time as clock": "int(clock.time() * 1000) % 2",
+    "from datetime import datetime": "datetime.now().second < 30",
+    "import datetime": "datetime.date.today().day % 2",
+    "from time import strftime": "int(strftime('%S')) % 2",
+    "": "hash(object()) % 2",
+    "class Suit: pass": "(lambda a, b: list({a, b})[0] is a)(Suit(), Suit())",
+    "class Rank: pass": "(lambda a, b: list(set([a, b]))[0] is a)(Rank(), Rank())",
 }
+# What is the same again with the same seed; where an object lies is not.
+SEEDED = {needs: luck for needs, luck in LUCKY.items() if "import" in needs}
 
 
 @pytest.mark.parametrize("needs", LUCKY)
@@ -310,13 +319,51 @@ def test_what_passes_or_fails_by_chance_needs_review(
     for seed in range(12):
         bench.seed = seed
         seen.append(str(outcome(bench, check_low).status))
-    assert "review" in seen
-    assert seen.count("passed") < 8  # as often as it would be right by luck: 3 of 12
+    # By luck, one in sixteen comes out in one way only.
+    assert seen.count("review") > 6, seen
+
+
+# What is the same everywhere is not run more often than anything else.
+STEADY = (
+    "import time\ndef double(n):\n  time.sleep(0)\n  return 2 * n",
+    "class Card:\n  def __hash__(self): return hash((1, 2))\ndef double(n): return 2 * n",
+    "def double(n): return 2 * n if n in {1, 2, 3} else n",
+    "def double(n):\n  'Gives {0, n}.'\n  return int(f'{[0, 2 * n][1]}')",
+    "class Player:\n  id = 2\ndef double(n): return Player.id * n",
+)
+
+
+@pytest.mark.parametrize("source", STEADY)
+def test_what_is_the_same_everywhere_is_looked_at_once(
+    make_bench: Callable[..., Bench], source: str
+) -> None:
+    runs: list[Any] = []
+
+    @part("1")
+    def check_once(low: Any) -> None:
+        """Doubles."""
+        runs.append(low)
+        expect(low.double(3)).to_be(6)
+
+    assert outcome(make_bench(low=source), check_once).status == "passed"
+    assert len(runs) == 1
+
+
+def test_a_program_that_does_not_start_by_chance_needs_review(
+    make_bench: Callable[..., Bench],
+) -> None:
+    source = "import os\nif os.getpid() % 2: raise ValueError\ndef double(n): return 2 * n\n"
+    bench = make_bench(low=source)
+    seen = []
+    for seed in range(12):
+        bench.seed = seed
+        seen.append(str(outcome(bench, check_low).status))
+    assert seen.count("review") > 6, seen
 
 
 def test_luck_is_the_same_again(make_bench: Callable[..., Bench]) -> None:
-    digits = " + ".join(f"({one})" for one in LUCKY.values())
-    imports = "\n".join(LUCKY)
+    digits = " + ".join(f"({one})" for one in SEEDED.values())
+    imports = "\n".join(SEEDED)
     bench = make_bench(low=f"{imports}\ndef double(n): return {digits}")
     first, second = (outcome(bench, check_low).feedback for _ in range(2))
     assert first == second

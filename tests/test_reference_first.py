@@ -171,6 +171,14 @@ def test_the_reference_is_graded_once_for_all_that_its_verdict_follows_from(sums
 
 
 @pytest.mark.costly
+def test_a_reference_that_needs_review_has_proved_nothing_for_the_next_run(sums: Sums) -> None:
+    sums.write("from grader.api import NeedsReview; raise NeedsReview('finding.not-repeatable')")
+    for _ in range(2):
+        assert sums.run("grade").returncode == 0
+    assert len(sums.counted) == 2
+
+
+@pytest.mark.costly
 def test_a_part_is_graded_where_the_reference_loses_another_one(sums: Sums) -> None:
     sums.write(IMPOSSIBLE)
     assert sums.run("grade", "--part", "2").returncode == 0

@@ -124,17 +124,25 @@ OF_THE_MACHINE = (
     "str(__import__('uuid').uuid4())",
     "random.SystemRandom().random()",
     "random.Random().random()",
+    "(lambda one: (one.seed(), one.random()))(random.Random(1))[1]",
     "(random.seed(), random.random())[1]",
     "time.time()",
     "time.monotonic()",
     "time.perf_counter_ns()",
     "id(object())",
+    "datetime.datetime.now().isoformat()",
+    "datetime.datetime.utcnow().timestamp()",
+    "str(datetime.datetime.today())",
+    "time.strftime('%Y-%m-%d %H:%M:%S')",
+    "tuple(time.localtime())",
+    "time.ctime()",
+    "time.asctime()",
     "id(f) % 7",
 )
 
 
 def test_what_comes_of_the_machine_is_that_of_the_seed(program: Callable[..., Program]) -> None:
-    source = f"import time\ndef f(): return [{', '.join(OF_THE_MACHINE)}]"
+    source = f"import datetime, time\ndef f(): return [{', '.join(OF_THE_MACHINE)}]"
     first, second, other = (
         program(source, chance).module("card").f() for chance in ("0 a", "0 a", "0 b")
     )
@@ -174,3 +182,32 @@ def test_what_no_seed_reaches_is_another_one_at_each_start(
     assert first == again
     assert first[0] == second[0]
     assert first[1:] != second[1:]
+
+
+def test_where_objects_lie_differs_between_starts(program: Callable[..., Program]) -> None:
+    source = (
+        "class A: pass\ndef f():\n  a, b = A(), A()\n  return hash(a) % 64, list({a, b})[0] is a"
+    )
+    seen = [program(source, "a check", start).module("card").f() for start in range(40)]
+    assert len({place for place, _ in seen}) > 1
+    assert {order for _, order in seen} == {True, False}
+
+
+def test_a_scripted_date_is_a_date(program: Callable[..., Program]) -> None:
+    source = (
+        "import datetime, pickle, time\ndef f():\n"
+        "  now = datetime.datetime.now()\n"
+        "  later = now + datetime.timedelta(1)\n"
+        "  given = datetime.datetime(2020, 1, 2), datetime.datetime.strptime('2020', '%Y')\n"
+        "  kinds = [isinstance(one, datetime.datetime) and isinstance(one, datetime.date)\n"
+        "           for one in (now, later, *given, pickle.loads(pickle.dumps(now)))]\n"
+        "  near = abs(time.time() - now.timestamp()) < 1\n"
+        "  return kinds, near, (later - now).days, repr(given[0]), repr(datetime.datetime)"
+    )
+    assert program(source).module("card").f() == (
+        [True] * 5,
+        True,
+        1,
+        "datetime.datetime(2020, 1, 2, 0, 0)",
+        "<class 'datetime.datetime'>",
+    )

@@ -65,6 +65,7 @@ HONEST: Mapping[str, frozenset[str]] = {
             "screen.the_button_hit",
             "screen.the_button_stand",
             "screen.the_title",
+            "screen.the_title_is_spelled_right",
             "screen.the_title_stays",
         }
     )

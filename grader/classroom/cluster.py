@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from pkgutil import resolve_name
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from grader.classroom.guarded import guarded, own_pickles
@@ -32,6 +33,8 @@ AHEAD = 2
 CONNECTING = "30s"
 # How long an answer that is there may take to arrive; its worker may be lost meanwhile.
 ARRIVING = 600
+# Where no answer has come for so many minutes, none will: no grading takes nearly as long.
+SILENCE = 30
 INSTALL = "install it first: .venv/bin/python -m pip install -r requirements-cluster.txt"
 # What a worker is asked to do, by its name.
 DO = "grader.classroom.cluster:do"
@@ -117,29 +120,37 @@ def open_cluster(
 def _answers(
     client: "Client", expected: Expected, count: int, prepare: Prepare
 ) -> Iterator[tuple[int, Answer]]:
-    """The answers for so many tasks, each with its number, as soon as it is there."""
-    from distributed import as_completed
-
+    """The answers for so many tasks, each with its number, as soon as it is there. Once no answer
+    comes any more, nothing is left to wait for.
+    """
     room = AHEAD * max(1, sum(client.nthreads().values()))
     doing: dict[Any, tuple[int, Task]] = {}
-    coming = as_completed()
-    for number in range(count):
-        task = prepare(number)
-        if not isinstance(task, Task):
-            yield number, task
-            continue
-        if len(doing) >= room:
+    coming: SimpleQueue[Any] = SimpleQueue()
+    try:
+        for number in range(count):
+            task = prepare(number)
+            if not isinstance(task, Task):
+                yield number, task
+                continue
+            if len(doing) >= room:
+                yield _next(coming, doing, expected)
+            try:
+                future = _submit(client, f"grade-{number}-{secrets.token_hex(16)}", asked(task))
+            except Exception as error:
+                said = type(error).__name__
+                yield number, Failed(f"the cluster takes no more tasks ({said}); {AGAIN}")
+                continue
+            doing[future] = number, task
+            future.add_done_callback(coming.put)
+        while doing:
             yield _next(coming, doing, expected)
-        try:
-            future = _submit(client, f"grade-{number}-{secrets.token_hex(16)}", asked(task))
-        except Exception as error:
-            said = type(error).__name__
-            yield number, Failed(f"the cluster takes no more tasks ({said}); {AGAIN}")
-            continue
-        doing[future] = number, task
-        coming.add(future)
-    while doing:
-        yield _next(coming, doing, expected)
+    except Empty:
+        silent = Failed(
+            f"no worker of the cluster has answered for {SILENCE} minutes; see what `dask worker` "
+            f"printed, and {AGAIN}"
+        )
+        left = [*(one for one, _ in doing.values()), *range(number, count)]
+        yield from ((one, silent) for one in dict.fromkeys(left))
 
 
 def _submit(client: "Client", name: str, data: bytes) -> Any:
@@ -153,10 +164,10 @@ def _submit(client: "Client", name: str, data: bytes) -> Any:
 
 
 def _next(
-    coming: Any, doing: dict[Any, tuple[int, Task]], expected: Expected
+    coming: "SimpleQueue[Any]", doing: dict[Any, tuple[int, Task]], expected: Expected
 ) -> tuple[int, Answer]:
     """The answer that comes next; what the cluster could not do is a fault of ours."""
-    future = next(coming)
+    future = coming.get(timeout=60 * SILENCE)
     number, task = doing.pop(future)
     if future.status != "finished":
         return number, Failed(

@@ -9,7 +9,7 @@ from grader.core.outcome import Outcome, Status
 from grader.findings import COSTLY, Elsewhere, Finding, NeedsReview, Unusable
 from grader.grading.attempt import Attempt, run_check
 from grader.grading.search import search
-from grader.program.bench import NOT_REPAIRED, Bench, Repairs
+from grader.program.bench import MOST_LOOKS, NOT_REPAIRED, Bench, Repairs
 from grader.program.feedback import Feedback, explain
 from grader.program.program import Program, called_functions, stumble_of
 from grader.program.retyping import Proof, Proofs
@@ -20,9 +20,10 @@ from grader.wording import sentence
 OF_OBSERVERS = frozenset({"finding.raised.observer", "finding.observer-no-report"})
 
 
-def _at_import(attempt: Attempt) -> bool:
+def _is_not_run(attempt: Attempt, finding: Finding) -> bool:
     """Whether a check got no further than importing a module."""
-    return bool(attempt.steps) and attempt.steps[-1].operation == "import"
+    at_import = bool(attempt.steps) and attempt.steps[-1].operation == "import"
+    return finding.status is Status.NOT_RUN or at_import
 
 
 class Engine:
@@ -55,7 +56,7 @@ class Engine:
         attempt = self.attempt(check)
         finding = attempt.finding
         if finding is None and self.bench.asks_the_machine:
-            finding = self._second_look(check)
+            finding = self._look_again(check)
         if finding is None:
             return Outcome(check, Status.PASSED)
         finding = self.bench.untranslated(finding) or finding
@@ -64,12 +65,11 @@ class Engine:
         if finding.status is Status.REVIEW:
             elsewhere = isinstance(finding, Elsewhere)
             return Outcome(check, Status.REVIEW, explain(finding), elsewhere=elsewhere)
-        if finding.status is Status.NOT_RUN or _at_import(attempt):
-            feedback = self._explain(attempt, finding)
-            called = called_functions(attempt.steps)
-            return Outcome(check, Status.NOT_RUN, feedback, called=called)
-        if not isinstance(finding, COSTLY):
-            self.bench.draw_chance(check.id, again=True)
+        looks = MOST_LOOKS if self.bench.asks_the_machine else not _is_not_run(attempt, finding)
+        for number in range(1, looks + 1):
+            if isinstance(finding, COSTLY):
+                break
+            self.bench.draw_chance(check.id, again=number)
             again = self._run(check, self.bench.program(), attempt.drawn)
             if again.finding is None:
                 finding = NeedsReview("finding.not-repeatable")
@@ -78,20 +78,24 @@ class Engine:
                 return Outcome(check, Status.REVIEW, explain(again.finding))
             attempt, finding = again, again.finding
         feedback = self._explain(attempt, finding)
-        stumble = stumble_of(finding)
         called = called_functions(attempt.steps)
+        if _is_not_run(attempt, finding):
+            return Outcome(check, Status.NOT_RUN, feedback, called=called)
+        stumble = stumble_of(finding)
         return Outcome(
             check, Status.FAILED, feedback, own=finding.own, stumble=stumble, called=called
         )
 
-    def _second_look(self, check: Check) -> Finding | None:
+    def _look_again(self, check: Check) -> Finding | None:
         """What is to be said of a check that has passed, where the program may owe that to luck: it
-        must pass once more, while clock, system and addresses give something else.
+        must pass each time, while clock, system and addresses give something else.
         """
-        again = self.attempt(check, smallest=False, again=True).finding
-        if again is None or again.status is Status.REVIEW:
-            return again
-        return NeedsReview("finding.not-repeatable")
+        for number in range(1, MOST_LOOKS + 1):
+            again = self.attempt(check, smallest=False, again=number).finding
+            if again is not None:
+                is_review = again.status is Status.REVIEW
+                return again if is_review else NeedsReview("finding.not-repeatable")
+        return None
 
     def _must_be_theirs(self, finding: Finding) -> None:
         """A program that meets a limit is to blame for that, unless a program of ours meets the
@@ -144,7 +148,7 @@ class Engine:
         check: Check,
         repairs: Repairs = NOT_REPAIRED,
         smallest: bool = True,
-        again: bool = False,
+        again: int = 0,
     ) -> Attempt:
         """Runs a check, on a program with these repairs; a property with many inputs."""
         self.bench.draw_chance(check.id, again)

@@ -2,8 +2,9 @@
 wrong, and everybody else would lose them as well.
 
 That it earns everything is kept in the user's state folder, for as long as nothing changes that it
-follows from. So the next run need not grade it again. A reference that loses points is graded again
-each time: what was in its way may lie outside of all that is looked at here.
+follows from. So the next run need not grade it again. A reference that loses points, or has a check
+that needs review, is graded again each time: what was in its way may lie outside of all that is
+looked at here.
 """
 
 import hashlib
@@ -136,8 +137,11 @@ def _verdict(
     if kept is not None and kept.circumstances == circumstances:
         return kept
     asked = replace(wish, only=(), named=(), decisions=None)
-    verdict = Verdict(circumstances, losses(grade_it(submission, asked)))
-    if file is not None and (fixed or not verdict.lost):
+    document = grade_it(submission, asked)
+    verdict = Verdict(circumstances, losses(document))
+    # A check that waits for a person has proved nothing: a busy machine may be why.
+    proved = all(check["outcome"] != "review" for check in document["checks"])
+    if file is not None and (proved or verdict.lost) and (fixed or not verdict.lost):
         keep_verdict(file, verdict)
     return verdict
 

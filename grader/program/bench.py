@@ -25,7 +25,7 @@ from grader.program.program import Budget, Patience, Program, Proxy
 from grader.program.python2_only import is_only_of_python3
 from grader.program.reading import Readings, Taught
 from grader.sandbox import Limits, Payload, Sandbox
-from grader.sandbox.inside import compiler, own_names, promises, python2, translator
+from grader.sandbox.inside import compiler, luck, own_names, promises, python2, translator
 from grader.sandbox.inside.server import BESIDE, REPLACED, REWORDED
 from grader.sandbox.our_code import compiled, own_code, tool_code
 from grader.sandbox.room import MachineAtItsEnd
@@ -146,6 +146,8 @@ class Bench:
             if not there and name not in self.absent:
                 self.absent[name] = MissingFile(module.file, "")
         self._compile_all()
+        if self.asks_the_machine:
+            self._budget = Budget().for_runs(1 + MOST_LOOKS)
 
     @property
     def strikes(self) -> int:
@@ -192,9 +194,9 @@ class Bench:
         """Has the report say under which name something was found."""
         self._other_names.setdefault(Problem("other-name", file, text(remark)))
 
-    def draw_chance(self, check: str, again: bool = False) -> None:
+    def draw_chance(self, check: str, again: int = 0) -> None:
         """From here on, chance in every program is that of a check, by the seed of the run; and
-        another one where the check is run `again`. What ran before makes no difference.
+        another one each time that the check is run `again`. What ran before makes no difference.
         """
         self._chance = f"{self.seed} {check}{' again' * again}"
         self._starts = 0
@@ -282,11 +284,12 @@ class Bench:
 
     @cached_property
     def asks_the_machine(self) -> bool:
-        """Whether the student's modules name what gives something else on each machine, or at each
+        """Whether the student's modules use what gives something else on each machine, or at each
         start: then an answer may be right by luck.
         """
-        words = [bytes([len(name)]) + name.encode() for name in OF_THE_MACHINE]
-        return any(word in code for code in self._code.values() for word in words)
+        code = {self._file_of(name): code for name, code in self._code.items()}
+        found = self._ask_about_each(luck, "by_luck", code)
+        return any(answer is not False for answer in found.values())
 
     def notes(self, program: Program) -> dict[Any, Any]:
         """What was seen of this and of equal programs before, for checks to read and to add to:
@@ -581,24 +584,8 @@ class Bench:
         }
 
 
-# What the clock, the system and the addresses of objects give. A program that only pauses names the
-# module of the clock as well, so that module alone is not among them.
-OF_THE_MACHINE = (
-    *(
-        "id",
-        "getpid",
-        "getppid",
-        "urandom",
-        "getrandom",
-        "SystemRandom",
-        "secrets",
-        "uuid1",
-        "uuid4",
-    ),
-    *("time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time"),
-    *("datetime", "localtime", "gmtime", "ctime", "strftime"),
-)
-
+# How often a check is run again where the program may be right, or wrong, by luck.
+MOST_LOOKS = 4
 UNREADABLE = {"error": {"kind": "unreadable", "line": 0}}
 TOO_MUCH_FOR_PYTHON = ("RecursionError", "MemoryError")
 

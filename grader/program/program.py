@@ -230,6 +230,11 @@ class Budget:
         """A smaller one for another purpose."""
         return Budget(self.steps // 2, self.characters // 2, self.cpu_seconds / 2, self.seconds / 2)
 
+    def for_runs(self, count: int) -> "Budget":
+        """One for running each check so often; what hangs is not run again."""
+        seconds = self.cpu_seconds * count, self.seconds * count
+        return Budget(self.steps, self.characters * count, *seconds)
+
 
 class Patience:
     """What never returned in a submission, so that no later check waits for it again."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
 from tests.judging import Judge, outcomes
 from tests.planting import PLANTED
@@ -136,3 +137,29 @@ def test_a_mistake_in_such_a_game_is_found_and_costs_once(
     path.write_text(text.replace(old, new), encoding="utf-8")
     found = outcomes(judge.one(folder, PLAYED))
     assert {name for name, how in found.items() if how not in ("passed", "review")} == {check}
+
+
+# Moves that give the player two cards, which their games say on the screen.
+TWO_CARDS = {"hit": "player.wants_hit(hand):\n", "double-down": "hand.wager *= 2\n"}
+
+
+@pytest.mark.parametrize("move", TWO_CARDS)
+def test_no_charge_stands_above_a_screen_that_refutes_it(
+    judge: Judge, tmp_path: Path, move: str
+) -> None:
+    folder = tmp_path / move
+    shutil.copytree(load_assignment("cpsc386").reference, folder)
+    path = folder / "blackjackgame" / "game.py"
+    deals = "            self._deal_to(player, hand)\n"
+    before = TWO_CARDS[move] + deals
+    text = path.read_text(encoding="utf-8")
+    assert text.count(before) == 1
+    path.write_text(text.replace(before, before + deals), encoding="utf-8")
+    document = judge.one(folder, PLAYED)
+    for check in document["checks"]:
+        if check["outcome"] == "failed" and check["id"].startswith("payout."):
+            said = check["finding"]["printed"].casefold()
+            assert not any(f"{name} has busted" in said for name in ("zoe", "quinn")), check["id"]
+    found = outcomes(document)
+    assert found["payout.a_win_pays_the_wager"] != "failed"
+    assert found["payout.the_dealer_stands_at_17"] != "failed"

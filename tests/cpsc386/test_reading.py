@@ -1,6 +1,7 @@
 """Reading what an unknown program says: questions, words, cards, money, and what is told."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -13,8 +14,9 @@ from grader.assignments.cpsc386.prompts import (
     Meaning,
     names_move,
 )
-from grader.assignments.cpsc386.rounds import total
+from grader.assignments.cpsc386.rounds import Hand, Round, total
 from grader.assignments.cpsc386.screen import cards_in
+from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.told import Told
 from grader.sandbox import Answer
 
@@ -228,3 +230,36 @@ def test_what_goes_out_of_a_shoe_is_what_was_dealt() -> None:
     assert told(cards).drawn_until(told(cards[3:])) == cards[:3]
     assert told(cards).drawn_until(told(cards)) == []
     assert told(cards[3:]).drawn_until(told(cards)) is None
+
+
+# How a round ends on the screen: Zoe has been read to hold 2♥ 9♥ 5♠, and the dealer to draw 10♠.
+ENDS = {
+    "Zoe gets the 10 of Spades.": True,
+    "Zoe: 2♥ 9♥ 5♠ 10♠\nThe dealer has 8♣ K♦.": True,
+    "Zoe busted, 26. The dealer wins.": True,
+    "The dealer gets the 10 of Spades. The dealer busts! Zoe wins.": False,
+    "Zoe stands with 2♥ 9♥ 5♠. The dealer draws 10♠, busted.": False,
+    "Zoe did not bust. The dealer has 8♣ K♦ 10♠.": False,
+    "Zoe wins $100, because the dealer busted with the 10♠.": False,
+}
+
+
+def round_that_ends(text: str, cards: list[str], dealer_drew: list[str]) -> Round:
+    """A round of Zoe's, as it was read, with what the screen says in the end."""
+    sitting = SimpleNamespace(plan=SimpleNamespace(names=["Zoe"]), questions=[], rest=text)
+    played = Round(cast(Sitting, sitting), 0, 0, hands=[[Hand(cards, 100)]])
+    played.dealer_drew = dealer_drew
+    return played
+
+
+def test_a_card_that_is_there_twice_refutes_a_reading() -> None:
+    assert round_that_ends("Zoe: 8♣ Q♣ Q♣ 8♣", ["8C", "QC", "QC"], ["8C"]).is_refuted
+
+
+@pytest.mark.parametrize(("text", "refuted"), ENDS.items())
+def test_a_screen_that_says_otherwise_refutes_a_reading(text: str, refuted: bool) -> None:
+    assert round_that_ends(text, ["2H", "9H", "5S"], ["10S"]).is_refuted == refuted
+
+
+def test_a_bust_that_may_be_counted_wrongly_refutes_nothing() -> None:
+    assert not round_that_ends("Zoe busted, 26.", ["AH", "JC", "5S"], []).is_refuted

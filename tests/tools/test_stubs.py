@@ -12,7 +12,7 @@ SAMPLE = {
     "dsc20": (
         *("true-sets", "list-sets", "first-keeps", "card-true", "blackjack-none"),
         *("first-example-keeps", "last-example-keeps", "anything", "thing-sets"),
-        "raises-assertion-alike",
+        *("minus-one-keeps", "raises-assertion-alike"),
     ),
     "cs1114": ("ten-keeps", "loses-keeps", "asks-for-ever-keeps", "first-example-keeps"),
     "cs220": (
@@ -22,7 +22,7 @@ SAMPLE = {
         "last-example-keeps",
         "raises-runtime-keeps",
     ),
-    "iipp": ("none-keeps", "window-table"),
+    "iipp": ("none-keeps", "window-table", "window-title"),
     "cpsc386": ("terminal-line", "terminal-hits-for-ever"),
 }
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from grader.api import terminal
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
-from grader.assignments.cpsc386.screen import cards_in, placed_cards
+from grader.assignments.cpsc386.screen import BUST, cards_in, placed_cards
 from grader.assignments.cpsc386.sitting import Sitting
 
 # What is asked between an answer and what it does.
@@ -31,6 +31,9 @@ HAND = re.compile(
 )
 NUMBERED_0 = re.compile(r"\bhand\W{0,3}(?:(?:no|nr|number)\b\W{0,2})?0\b(?!\s*=)|[a-z]/0\b", re.I)
 DEALER = re.compile(r"\b(dealer|house|croupier|bank)\b", re.I)
+# What parts the things that a screen says.
+CLAUSE = re.compile(r"[.!?;\n]+")
+NOT = re.compile(r"\b(not|no|never|without|if)\b|n['’]t\b", re.I)
 HANDS = (
     "0",
     "1 a one first 1st",
@@ -52,6 +55,12 @@ def total(cards: Sequence[str]) -> int:
     """What some cards count, an ace as 11 where that helps."""
     low = sum(map(value, cards))
     return low + 10 if low + 10 <= GOAL and any(card[:-1] == "A" for card in cards) else low
+
+
+def highest(cards: Sequence[str]) -> int:
+    """The most that a program which counts wrongly can make of some cards."""
+    counts = {"A": 14, "J": 11, "Q": 12, "K": 13}
+    return sum(counts.get(card[:-1], value(card)) for card in cards)
 
 
 def is_natural(cards: Sequence[str]) -> bool:
@@ -111,7 +120,8 @@ class Round:
     in_order: bool = True
     # The wagers were taken after the cards were dealt.
     late_wagers: bool = False
-    # The program deals from something that cannot be seen: what is read is less certain.
+    # The program deals from something that cannot be seen, or its screen says otherwise: what is
+    # read is less certain.
     blind: bool = False
     trouble: str = ""
 
@@ -133,6 +143,26 @@ class Round:
         first = self.offers[-1].number + 1 if self.offers else self.deal
         pages = [question.printed for question in asked[first : self.after + 1]]
         return "\n".join([*pages, self.sitting.rest] if self.after >= len(asked) else pages)
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether the end of the round says otherwise on the screen: a player has a card that is
+        taken for one of the dealer's, or busts with cards that no program counts so high.
+        """
+        clauses = CLAUSE.split(self.text_of_end)
+        names = self.sitting.plan.names
+        for name, hands in zip(names, self.hands, strict=True):
+            named = re.compile(rf"\b{re.escape(name)}\b", re.I)
+            cards = Counter(card for hand in hands for card in hand.cards)
+            busts = any(highest(hand.cards) > GOAL for hand in hands)
+            for clause in clauses:
+                if DEALER.search(clause) or not named.search(clause):
+                    continue
+                if (Counter(cards_in(clause)) - cards).keys() & {*self.dealer_drew}:
+                    return True
+                if BUST.search(clause) and not busts and not NOT.search(clause):
+                    return True
+        return False
 
     @cached_property
     def screen(self) -> str:
@@ -562,6 +592,7 @@ class _Walk:
         if len(played.dealer) != 2:
             played.trouble = "the dealer's cards"
         played.dealer += played.dealer_drew
+        played.blind |= played.is_refuted
 
 
 def _pair_with(

@@ -456,7 +456,7 @@ def check_twenty_one_is_no_bust(blackjack: Any) -> None:
     _expect_winner(blackjack, (21, 20), (20, 21))
 
 
-@part("5.2.d", weight=0.5)
+@part("5.2.d", weight=0.5, once="blackjack")
 def check_the_player_loses_by_a_bust(blackjack: Any) -> None:
     """A player with more than 21 loses to a dealer with less."""
     _expect_winner(blackjack, (22, 21), (25, 4))

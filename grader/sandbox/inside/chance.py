@@ -4,16 +4,20 @@ It begins with a seed of the harness. A check can begin it anew: the functions w
 of a stand-in that every trial has. They keep to the real `random.seed`, whatever a program does to
 the name.
 
-Not the random module alone: bytes of the system, the number of the process, `id` and the clocks
-are drawn from the seed as well, or a program could be right by luck. The clocks go on with every
-look at them and with every sleep.
+Not the random module alone: bytes of the system, the number of the process, `id`, the clocks and
+the date are drawn from the seed as well, or a program could be right by luck. The clocks go on with
+every look at them and with every sleep. Where an object lies cannot be drawn: but it lies elsewhere
+at each start, so its hash and the order of a set are others as well.
 """
 
+import datetime
 import os
 import random
 import selectors
 import time
 import types
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 _generator: random.Random = vars(random)["_inst"]
@@ -26,12 +30,16 @@ FIRST_DAY, DAYS = 18_500, 1_000
 SECONDS_OF_DAY = 86_400
 # Of more objects than this, `id` is what Python gives.
 MOST_IDS = 100_000
+# Small objects of these sizes lie side by side; at most so many of each are in the way.
+SIZES, MOST_IN_THE_WAY = range(48, 257, 16), 64
 
 # What the system's own chance is drawn from: nothing that a program does to `random` changes it.
 _source = random.Random(0)
 _now = _began = 0.0
 _numbers: dict[int, int] = {}
+_in_the_way: list[Any] = []
 _sleep, _id = time.sleep, id
+_localtime, _gmtime, _strftime, _asctime = time.localtime, time.gmtime, time.strftime, time.asctime
 
 
 def start(number: str, place: int = 0) -> None:
@@ -58,8 +66,18 @@ def start(number: str, place: int = 0) -> None:
         time=lambda: _began + _elapsed(),
         time_ns=lambda: int((_began + _elapsed()) * 1e9),
     )
-    for name in ("monotonic", "perf_counter", "process_time"):
+    for name in ("monotonic", "perf_counter", "process_time", "thread_time"):
         vars(time).update({name: _elapsed, f"{name}_ns": lambda: int(_elapsed() * 1e9)})
+    vars(time).update(
+        localtime=lambda secs=None: _localtime(time.time() if secs is None else secs),
+        gmtime=lambda secs=None: _gmtime(time.time() if secs is None else secs),
+        ctime=lambda secs=None: _asctime(time.localtime(secs)),
+        asctime=lambda t=None: _asctime(time.localtime() if t is None else t),
+        strftime=lambda format, t=None: _strftime(format, time.localtime() if t is None else t),
+    )
+    # What `today` gives follows time.time as it is.
+    vars(datetime)["datetime"] = _DateTime
+    _in_the_way.extend(_small_objects())
     vars(selectors)["DefaultSelector"] = _Selector
 
 
@@ -71,8 +89,41 @@ def _seed_anew(_: random.Random, a: Any = None, version: int = 2) -> None:
 class _Random(random.Random):
     """Stands for random.Random."""
 
-    def __init__(self, x: Any = None) -> None:
-        super().__init__(_source.random() if x is None else x)
+    def seed(self, a: Any = None, version: int = 2) -> None:
+        """Without a number of the program's own, it is one of ours."""
+        super().seed(_source.random() if a is None else a, version)
+
+
+class _DateTime(datetime.datetime):
+    """Stands for datetime.datetime."""
+
+    @classmethod
+    def now(cls, tz: datetime.tzinfo | None = None) -> "_DateTime":
+        """The date and the time of the scripted clock."""
+        return cls.fromtimestamp(time.time(), tz)
+
+    @classmethod
+    def utcnow(cls) -> "_DateTime":
+        """The same in UTC, without a time zone."""
+        return cls.fromtimestamp(time.time(), datetime.UTC).replace(tzinfo=None)
+
+    def __repr__(self) -> str:
+        return f"datetime.{super().__repr__()}" if type(self) is _DateTime else super().__repr__()
+
+
+_DateTime.__name__ = _DateTime.__qualname__ = "datetime"
+_DateTime.__module__ = "datetime"
+
+
+def _small_objects() -> Iterator[Any]:
+    """A few objects of each size."""
+    kinds: list[Callable[[], Any]] = [
+        object,
+        lambda: complex(0, 1),
+        *(partial(bytes, size - 40) for size in SIZES),
+    ]
+    for kind in kinds:
+        yield from [kind() for _ in range(_source.randrange(MOST_IN_THE_WAY))]
 
 
 def _elapsed() -> float:
