@@ -56,7 +56,7 @@ def check_a_new_deck_is_ascending(deck: Any) -> None:
     )
 
 
-@part("4.1")
+@part("4.1", assumes="deck.the_cards_of_a_deck_are_visible")
 def check_a_deck_has_every_card_once(deck: Any) -> None:
     """A new deck has 52 cards, one for each rank and suit, in whatever order."""
     new = deck.Deck()
@@ -224,7 +224,7 @@ def check_cards_are_dealt_to_hands_only(card: Any, hand: Any, deck: Any) -> None
 # Shuffling
 
 
-@part("4.2.b")
+@part("4.2.b", assumes="deck.the_cards_of_a_deck_are_visible")
 def check_both_shuffles_as_in_the_example(deck: Any) -> None:
     """A new deck of 52 cards, shuffled by modified_overhand=2 and mongean=3: its first cards."""
     new = deck.Deck()

@@ -196,7 +196,7 @@ def check_an_empty_hand_shows_nothing(hand: Any) -> None:
     expect(display(player)).to_be("")
 
 
-@part("2.2.E", weight=0.5)
+@part("2.2.E", weight=0.5, assumes=("hand.the_picture_of_a_hand", "hand.repr_names_the_cards"))
 def check_a_dealers_hand_is_shown_in_the_same_way(card: Any, hand: Any) -> None:
     """A dealer's hand is shown as a player's is, with hidden cards as they show themselves."""
     dealer = hand.DealerHand()

@@ -68,6 +68,13 @@ BUSTS: list[list[PlainCard]] = [
 # And a round in which both do.
 BOTH_BUST: list[PlainCard] = [(8, "clubs"), (8, "hearts"), (7, "spades"), (7, "hearts")]
 BOTH_BUST += [(9, "clubs"), (8, "spades")]
+# The checks that the properties stand on.
+PAID = (
+    "rounds.the_winner_gets_the_bet",
+    "rounds.the_loser_pays_the_bet",
+    "rounds.a_tie_leaves_bet_and_money",
+)
+DEALT = ("rounds.the_first_number_is_for_mongean", "rounds.cards_are_dealt_in_turn")
 
 
 # The log of a round
@@ -123,7 +130,7 @@ def check_the_log_when_the_cards_run_out(fixtures: Fixtures) -> None:
     )
 
 
-@part("5.2.f")
+@part("5.2.f", assumes="rounds.the_loser_pays_the_bet")
 def check_the_log_when_the_money_runs_out(fixtures: Fixtures) -> None:
     """What play_round says when there is no money for another round."""
     game = fixtures.play("not_enough_money")[0]
