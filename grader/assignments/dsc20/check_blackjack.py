@@ -44,6 +44,13 @@ GETTERS = (
     *("PlayerHand.cards", "DealerHand.cards", "Card.rank", "Card.suit"),
 )
 DEALER_IS_A_PLAYER = "dsc20.dealer-is-a-player"
+SCORES = (
+    "blackjack.number_cards_count_as_they_are",
+    "blackjack.picture_cards_count_ten",
+    "blackjack.an_ace_counts_eleven_where_it_can",
+    "blackjack.an_ace_counts_one_where_it_must",
+    "blackjack.of_several_aces_one_may_count_eleven",
+)
 SWAPPED = "dsc20.won-and-lost-swapped"
 SCORES_SWAPPED = "dsc20.scores-swapped"
 CLUBS, SPADES = "____\n|3  |\n| ♣ |\n|__3|", "____\n|2  |\n| ♠ |\n|__2|"
@@ -250,7 +257,7 @@ def check_of_several_aces_one_may_count_eleven(card: Any, hand: Any, blackjack: 
             expect(score_of(blackjack, player)).to_be(score)
 
 
-@part("5.2.b", weight=0.5)
+@part("5.2.b", weight=0.5, assumes=SCORES)
 def check_an_ace_counts_the_same_wherever_it_stands(card: Any, hand: Any, blackjack: Any) -> None:
     """In a hand that is not sorted, as a dealer's that is not revealed, an ace may come first."""
     for ranks, score in ((("A", 9, 5), 15), ((9, "A", "K"), 20), (("A", 3, 4), 18)):
@@ -289,7 +296,7 @@ def check_the_hand_stays_as_it_is(card: Any, hand: Any, blackjack: Any) -> None:
     expect(score_of(blackjack, player)).to_be(before)
 
 
-@part("5.2.b")
+@part("5.2.b", assumes=SCORES)
 def check_hands_of_whole_rounds_are_scored(
     card: Any, hand: Any, blackjack: Any, fixtures: Fixtures
 ) -> None:
@@ -480,7 +487,7 @@ def check_two_busts_tie(blackjack: Any) -> None:
     _expect_winner(blackjack, (22, 25), (25, 22), (23, 23))
 
 
-@part("5.2.d")
+@part("5.2.d", assumes="blackjack.twenty_one_is_no_bust")
 def check_any_two_scores_are_compared(blackjack: Any) -> None:
     """All pairs of scores from 16 to 25."""
     scores = range(16, 26)

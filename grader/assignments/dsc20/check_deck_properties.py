@@ -24,7 +24,7 @@ def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, coun
         expect(look("[repr(card) for card in new.cards]", new=new)).to_be(wanted)
 
 
-@part("4.2.b")
+@part("4.2.b", assumes="deck.the_cards_of_a_deck_are_visible")
 @forall(times=st.integers(1, 11), count=st.integers(0, 20), examples=8)
 def check_a_shuffled_deck_keeps_its_cards(deck: Any, times: int, count: int) -> None:
     """However it is shuffled, a whole deck holds the same cards as before."""

@@ -9,6 +9,13 @@ from grader.api import Program, Survey, expect, must_recurse, part, recorded_as,
 from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import modified_overhand, mongean
 
+EVEN_FROM_EVEN = "shuffle.overhand_takes_an_even_number_from_an_even_deck"
+ODD_FROM_EVEN = "shuffle.overhand_takes_an_odd_number_from_an_even_deck"
+OF_ODD_DECKS = (
+    "shuffle.overhand_takes_an_even_number_from_an_odd_deck",
+    "shuffle.overhand_takes_an_odd_number_from_an_odd_deck",
+)
+ALL_CARDS = "shuffle.overhand_takes_all_cards"
 NAMES = ["ace", "king", "queen", "jack", "ten", "nine", "eight"]
 
 
@@ -50,7 +57,7 @@ def check_overhand_takes_an_odd_number_from_an_odd_deck(shuffle: Any) -> None:
         expect(overhand([1, 2, 3, 4, 5], 3)).to_be([2, 3, 4, 1, 5])
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, assumes=ODD_FROM_EVEN)
 def check_overhand_takes_the_middle_of_a_whole_deck(shuffle: Any) -> None:
     """One card of 52 is the 26th: it goes on top."""
     deck = shuffle.Shuffle.modified_overhand(list(range(52)), 1)
@@ -66,7 +73,7 @@ def check_overhand_of_no_cards_changes_nothing(shuffle: Any) -> None:
     expect(overhand([], 0)).to_be([])
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, assumes=(EVEN_FROM_EVEN, ODD_FROM_EVEN))
 def check_overhand_takes_all_cards(shuffle: Any) -> None:
     """As many cards as there are may be taken."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -74,7 +81,7 @@ def check_overhand_takes_all_cards(shuffle: Any) -> None:
         expect(overhand([1, 2, 3, 4], 4)).to_be(modified_overhand([1, 2, 3, 4], 4))
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, assumes=OF_ODD_DECKS)
 def check_overhand_shuffles_anything(shuffle: Any) -> None:
     """The cards need not be numbers."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -91,7 +98,7 @@ def check_overhand_remembers_nothing(shuffle: Any) -> None:
     expect(overhand([1, 2, 3, 4, 5], 3)).to_be(first)
 
 
-@part("3.1", weight=0.5)
+@part("3.1")
 def check_overhand_takes_a_list(shuffle: Any) -> None:
     """Cards that do not come in a list are rejected by an assertion."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -101,7 +108,7 @@ def check_overhand_takes_a_list(shuffle: Any) -> None:
             overhand(cards, 1)
 
 
-@part("3.1", weight=0.5)
+@part("3.1")
 def check_overhand_takes_an_int(shuffle: Any) -> None:
     """A num that is no int is rejected by an assertion."""
     overhand = shuffle.Shuffle.modified_overhand
@@ -120,7 +127,7 @@ def check_overhand_takes_no_negative_number(shuffle: Any) -> None:
         overhand([1, 2, 3], -1)
 
 
-@part("3.1", weight=0.5)
+@part("3.1", weight=0.5, assumes=ALL_CARDS)
 def check_overhand_takes_no_more_than_there_are(shuffle: Any) -> None:
     """A num above the number of cards is rejected by an assertion."""
     overhand = shuffle.Shuffle.modified_overhand

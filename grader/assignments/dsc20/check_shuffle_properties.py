@@ -10,6 +10,12 @@ from typing import Any
 
 from grader.api import Program, expect, part
 from grader.assignments.dsc20 import causes, oracle
+from grader.assignments.dsc20.check_shuffle import (
+    ALL_CARDS,
+    EVEN_FROM_EVEN,
+    ODD_FROM_EVEN,
+    OF_ODD_DECKS,
+)
 
 ALL_SIZES = range(21)
 LARGER_SIZES = range(21, 61, 3)
@@ -23,7 +29,17 @@ def _sizes_and_nums() -> Iterator[tuple[int, int]]:
         yield from ((size, num) for num in (0, 1, size // 3, size // 2, size - 1, size))
 
 
-@part("3.1", weight=2)
+@part(
+    "3.1",
+    weight=2,
+    assumes=(
+        EVEN_FROM_EVEN,
+        ODD_FROM_EVEN,
+        *OF_ODD_DECKS,
+        ALL_CARDS,
+        "shuffle.overhand_of_no_cards_changes_nothing",
+    ),
+)
 def check_overhand_of_any_number_of_cards(shuffle: Any, program: Program) -> None:
     """Numbers of cards up to 60; up to 20 with every num that is possible."""
     overhand = shuffle.Shuffle.modified_overhand

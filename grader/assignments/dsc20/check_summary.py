@@ -193,11 +193,7 @@ def check_the_rounds_are_numbered_in_the_summary(
     "5.2.e",
     weight=0.5,
     once="summary",
-    assumes=(
-        "summary.the_rounds_are_numbered_in_the_summary",
-        "rounds.every_round_gets_a_summary",
-        "rounds.the_log_of_a_round",
-    ),
+    assumes=("rounds.every_round_gets_a_summary", "rounds.the_log_of_a_round"),
 )
 def check_the_summary_numbers_rounds_as_the_log_does(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
@@ -208,13 +204,15 @@ def check_the_summary_numbers_rounds_as_the_log_does(
     if not _plays(game, summaries, 2):
         raise Elsewhere  # which is the matter of other checks
     summaries.text(_number(game, summaries))
-    if summaries.look(_number(game, summaries), NUMBERS) != ["1", "1", "2", "2"]:
-        raise Elsewhere  # in a single call already: so is this
+    before = summaries.look(_number(game, summaries), NUMBERS)
     game.play_round(1, 17)
     logged = look_at_log("[text.split()[:1] for text in game.log.split('Round ')[1:]]", game)
     third = logged[2] if len(logged) == 3 and logged[2] else ["3"]
     summaries.text(_number(game, summaries))
-    expect(summaries.look(_number(game, summaries), f"{NUMBERS}[-2:]")).to_be(third * 2)
+    # What is wrong in a single call already, as a number that never changes, may stay as it is.
+    wrong_before = [] if before == ["1", "1", "2", "2"] else [before[-2:]]
+    found = summaries.look(_number(game, summaries), f"{NUMBERS}[-2:]")
+    expect(found).to_be_one_of(third * 2, *wrong_before)
 
 
 @part("5.2.e", weight=1.5)

@@ -79,17 +79,6 @@ def _ranks_of_a_player(card: Proxy, hand: Proxy, calls: Sequence[Sequence[PlainC
             return None
 
 
-def keeps_no_list(hand: Proxy) -> bool:
-    """Whether the cards of a hand are in a tuple or the like, where a list is asked for. It is no
-    step to type.
-    """
-    with unrecorded(hand):
-        try:
-            return is_like_a_list(hand.cards)
-        except Raised:
-            return False
-
-
 def is_like_a_list(found: Any) -> bool:
     """Whether something holds things one after the other, as a tuple does, and is not a list. A
     program's own object does so if it has a length: what can be walked over only once has none.
