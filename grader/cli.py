@@ -537,7 +537,9 @@ def _grade(options: argparse.Namespace) -> int:
 
 
 def _as_json(result: "Result") -> str:
-    return json.dumps(result.document(), indent=2) + "\n"
+    from grader.store.document import written
+
+    return written(result.document(), indent=2) + "\n"
 
 
 def _for_classroom50(options: argparse.Namespace) -> Callable[["Result"], None]:

@@ -7,34 +7,74 @@ from typing import Any
 
 from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.people import Entry, Student
+from grader.core.outcome import Status
+from grader.store.document import CheckDocument, Document, FindingDocument, PartDocument
 
 
-def check(outcome: str = "passed", **said: Any) -> dict[str, Any]:
-    """A check as a result's document has it."""
-    found = {
+def finding(got: str | None = "11", expected: str | None = "12", **said: Any) -> FindingDocument:
+    """A finding as a document has it."""
+    plain: dict[str, Any] = {
+        "label": "mismatch",
+        "message": "finding.mismatch",
+        "sentence": "",
+        "typed": ("from hand import *", "score()"),
+        "expected": expected,
+        "got": got,
+    }
+    return FindingDocument(**plain | said)
+
+
+def check(outcome: str = "passed", **said: Any) -> CheckDocument:
+    """A check as a document has it."""
+    plain: dict[str, Any] = {
         "id": "card.suit",
         "part": "1",
         "title": "Knows its suit.",
-        "outcome": outcome,
+        "outcome": Status(outcome),
         "weight": 1,
         "earned": 1.0 if outcome in ("passed", "excused") else 0.0,
-        "finding": None,
     }
-    return found | said
+    return CheckDocument(**plain | said)
+
+
+def part(score: float, most: float = 100, id: str = "1", title: str = "card.py") -> PartDocument:
+    """A part as a document has it."""
+    return PartDocument(id=id, title=title, score=score, max_score=most)
 
 
 def document(
-    score: float, most: float = 100, checks: Sequence[dict[str, Any]] = (), pending: float = 0
-) -> dict[str, Any]:
+    score: float,
+    most: float = 100,
+    checks: Sequence[CheckDocument] = (),
+    pending: float = 0,
+    **said: Any,
+) -> Document:
     """The result of one part."""
-    part = {"id": "1", "title": "card.py", "score": score, "max_score": most}
-    return {
+    plain: dict[str, Any] = {
+        "assignment": "dsc20",
+        "stage": "final",
+        "only": (),
+        "submission": "student",
         "score": score,
         "max_score": most,
+        "scaled_score": None,
+        "forfeited": None,
+        "otherwise": score,
         "pending": pending,
-        "parts": [part],
-        "checks": list(checks),
+        "gradable": True,
+        "parts": (part(score, most),),
+        "checks": tuple(checks),
+        "problems": (),
+        "understood": (),
+        "faults": (),
+        "level": "isolated",
+        "isolation": (),
+        "left_open": (),
+        "seed": 0,
+        "hashes": {},
+        "seconds": 1.0,
     }
+    return Document(**plain | said)
 
 
 def row(

@@ -1,7 +1,7 @@
 """Grades folders for tests, in worker processes: as fast as the cores allow.
 
-A worker grades as the command line does; what comes back is the result document, the same that
-`--json` writes.
+A worker grades as the command line does; what comes back is the result document, which `--json`
+writes.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -10,15 +10,14 @@ from contextlib import contextmanager
 from functools import cache
 from multiprocessing.util import Finalize
 from pathlib import Path
-from typing import Any
 
 from grader.core.assignment import load_assignment
+from grader.core.outcome import Status
 from grader.grading.grade import Wish, grade
 from grader.sandbox import SharedSandboxes
+from grader.store.document import CheckDocument, Document, FindingDocument
 from tests.processes import open_pool
 from tools.reach import Reach, known_reach
-
-Document = dict[str, Any]
 
 
 @cache
@@ -91,19 +90,32 @@ def parts_in_reach(key: str, files: Collection[str], stage: str = "final") -> tu
 
 def lost_parts(document: Document) -> set[str]:
     """The parts that did not get all their points."""
-    return {part["id"] for part in document["parts"] if part["score"] != part["max_score"]}
+    return {part.id for part in document.parts if part.score != part.max_score}
 
 
 def lost_points(document: Document) -> float:
     """How many points are lost in all parts together."""
-    return sum(float(part["max_score"] - part["score"]) for part in document["parts"])
+    assert document.gradable, document.faults
+    return sum(part.max_score - (part.score or 0) for part in document.parts)
 
 
-def outcomes(document: Document) -> dict[str, str]:
+def outcomes(document: Document) -> dict[str, Status]:
     """How each check came out."""
-    return {check["id"]: check["outcome"] for check in document["checks"]}
+    return {check.id: check.outcome for check in document.checks}
 
 
-def findings(document: Document) -> list[Document]:
+def score_of(document: Document) -> float:
+    """The points, of which there are some or none, but no fault of ours."""
+    assert document.score is not None, document.faults
+    return document.score
+
+
+def finding_of(check: CheckDocument) -> FindingDocument:
+    """What a check found that did not pass."""
+    assert check.finding is not None, check.id
+    return check.finding
+
+
+def findings(document: Document) -> list[FindingDocument]:
     """The findings of the checks that did not pass."""
-    return [check["finding"] for check in document["checks"] if check["finding"] is not None]
+    return [check.finding for check in document.checks if check.finding is not None]

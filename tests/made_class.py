@@ -3,16 +3,20 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from grader.classroom.outcome import Lateness, State
-from grader.grading.result import FORMAT
+from grader.core.outcome import Status
+from grader.core.place import Place
 from grader.intake import Submission
+from grader.program.reading import OpenQuestion
 from grader.store import gradings
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Guidance
+from grader.store.document import Agenda, CheckDocument, Matter
 from grader.store.gradings import Grading, Kept
 from grader.support.escape import clean_line
+from tests import classes
+from tests.classes import finding, part
 
 WHEN = "2026-11-19T12:00:00Z"
 # Text in the place of which a hostile student writes whatever they like.
@@ -69,71 +73,50 @@ def _grading(number: int, checks: int, failing: int, say: Say) -> Grading:
     submission = Submission(say(str(number)), {"hand": source * 40}, files={"hand": say("hand.py")})
     # Those who failed the same checks made some of the same mistakes.
     failed = {(number * 7 + step * 3) % checks for step in range(failing)}
-    documents = [_check(at, at in failed, number, say) for at in range(checks)]
-    document: dict[str, Any] = {
-        "format": FORMAT,
-        "assignment": "dsc20",
-        "stage": "final",
-        "score": 100.0 - failing,
-        "max_score": 100,
-        "pending": 1.0,
-        "gradable": True,
-        "faults": [],
-        "parts": [
-            {"id": say(str(part)), "title": say("Cards"), "score": 9.0, "max_score": 10}
-            for part in range(10)
-        ],
-        "checks": documents,
-        "hashes": {"submission": submission.digest[:16]},
-    }
-    agenda = {
-        "matters": [_matter(one) for one in documents if one["outcome"] != "passed"],
-        "questions": [{"kind": json.dumps(say("how much")), "screen": say("? ")}],
-        "meanings": [say("a wager"), say("a name")],
-    }
+    found = [_check(at, at in failed, number, say) for at in range(checks)]
+    document = classes.document(
+        100.0 - failing,
+        checks=found,
+        pending=1.0,
+        parts=tuple(part(9.0, 10, say(str(one)), say("Cards")) for one in range(10)),
+        hashes={"submission": submission.digest[:16]},
+    )
+    agenda = Agenda(
+        matters=tuple(_matter(one) for one in found if one.outcome is not Status.PASSED),
+        questions=(OpenQuestion(json.dumps(say("how much")), say("? ")),),
+        meanings=(say("a wager"), say("a name")),
+    )
     page = f"<!DOCTYPE html><title>x</title><p>{number}</p>"
-    return Grading(
-        str(number), WHEN, "3", "0", document, page, page, agenda, submission, Guidance().digest
+    return Grading(str(number), document, page, page, agenda, submission, Guidance().digest)
+
+
+def _check(at: int, failed: bool, number: int, say: Say) -> CheckDocument:
+    outcome = "passed" if not failed else ("failed", "failed", "review")[at % 3]
+    found = finding(
+        got=say(str(10 + number % 3)),
+        expected=say("12"),
+        typed=(say("from hand import score"), say(f"score({number})")),
+        printed=say("A round."),
+        hints=(say(f"Look at case {at}."),),
+        hint_messages=(f"hint.{at}",),
+        places=(Place(say("hand.py"), 2, say("return 0")),) if at % 2 else (),
+    )
+    return classes.check(
+        outcome,
+        id=say(f"hand.check_{at:03}"),
+        part=say(str(at % 10)),
+        title=say(f"What number {at} looks at."),
+        comments=(say("Hm."),) if failed else (),
+        finding=found if failed else None,
     )
 
 
-def _check(at: int, failed: bool, number: int, say: Say) -> dict[str, Any]:
-    outcome = "passed" if not failed else ("failed", "failed", "review")[at % 3]
-    lines = [{"file": say("hand.py"), "line": 2, "text": say("return 0")}]
-    finding = {
-        "label": "mismatch",
-        "message": "finding.mismatch",
-        "sentence": "",
-        "typed": [say("from hand import score"), say(f"score({number})")],
-        "expected": say("12"),
-        "got": say(str(10 + number % 3)),
-        "printed": say("A round."),
-        "hints": [say(f"Look at case {at}.")],
-        "hint_messages": [f"hint.{at}"],
-        "frames": [],
-        "places": lines if at % 2 else [],
-    }
-    return {
-        "id": say(f"hand.check_{at:03}"),
-        "part": say(str(at % 10)),
-        "title": say(f"What number {at} looks at."),
-        "outcome": outcome,
-        "weight": 1,
-        "earned": 0.0 if failed else 1.0,
-        "excused_by": [],
-        "cause": None,
-        "comments": [say("Hm.")] if failed else [],
-        "finding": finding if failed else None,
-    }
-
-
-def _matter(check: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "check": check["id"],
-        "item": check["id"],
-        "override": check["outcome"] == "failed",
-        "worth": 0.5,
-        "version": "",
-        "outcome": check["outcome"],
-        "finding": None,
-    }
+def _matter(check: CheckDocument) -> Matter:
+    return Matter(
+        check=check.id,
+        item=check.id,
+        override=check.outcome is Status.FAILED,
+        worth=0.5,
+        version="",
+        outcome=check.outcome,
+    )

@@ -72,14 +72,14 @@ def test_the_examples_pass_on_the_right_program_and_fail_on_a_wrong_one(
     lay_page(tmp_path, monkeypatch)
     wish = Wish(key="boxes")
     right = grade(tmp_path / "reference" / "boxes", wish, shared).document()
-    assert right["faults"] == []
+    assert right.faults == ()
     assert {name: how for name, how in outcomes(right).items() if how != "passed"} == {}
     wrong_folder = tmp_path / "wrong"
     wrong_folder.mkdir()
     (wrong_folder / "boxes.py").write_text(WRONG)
     (wrong_folder / "pack.py").write_text("try: print(input(''))\nexcept EOFError: 0")
     wrong = grade(wrong_folder, wish, shared).document()
-    assert wrong["faults"] == []
+    assert wrong.faults == ()
     passed = [name for name, how in outcomes(wrong).items() if how == "passed"]
     # Not every machine can start a program by its name; then that check says nothing.
     assert set(passed) <= {"boxes.it_starts_at_a_terminal"}

@@ -4,65 +4,43 @@ import base64
 import hashlib
 import re
 import time
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from msgspec import structs
 
 from grader.classroom.answers import ANSWERS_LIMIT, NAMES_LIMIT, TYPED_LIMIT
 from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.page import CHECKS_LIMIT, render_class
 from grader.classroom.people import Entry, Student, Unread
 from grader.classroom.view import class_view, link
+from grader.store.document import CheckDocument, FindingDocument
+from tests import classes
+from tests.classes import finding
 from tests.test_page import EVIL, Page
-
-
-def finding(got: str | None = "11", expected: str | None = "12", **more: Any) -> dict[str, Any]:
-    """A finding as a document has it, as far as the page looks at it."""
-    plain = {
-        "label": "mismatch",
-        "message": "finding.mismatch",
-        "sentence": "",
-        "typed": ["from hand import *", "score()"],
-        "expected": expected,
-        "got": got,
-    }
-    return plain | more
 
 
 def check(
     outcome: str = "passed",
-    found: Mapping[str, Any] | None = None,
+    found: FindingDocument | None = None,
     id: str = "hand.score",
     weight: float = 1,
     **more: Any,
-) -> dict[str, Any]:
+) -> CheckDocument:
     """A check as a document has it."""
-    earned = 1.0 if outcome in ("passed", "excused") else 0.0
-    return {
-        "id": id,
-        "part": "2.1",
-        "title": f"What {id} looks at.",
-        "outcome": outcome,
-        "weight": weight,
-        "earned": earned,
-        "finding": found,
-    } | more
+    plain = {"part": "2.1", "title": f"What {id} looks at."}
+    return classes.check(outcome, id=id, weight=weight, finding=found, **plain | more)
 
 
 def row(
-    name: str, *checks: dict[str, Any], score: float = 8, pending: float = 0, **more: Any
+    name: str, *checks: CheckDocument, score: float = 8, pending: float = 0, **more: Any
 ) -> Row:
     """A student who was graded, with one part."""
-    document = {
-        "score": score,
-        "pending": pending,
-        "parts": [{"id": "2.1", "title": "Hands", "score": score, "max_score": 10}],
-        "checks": list(checks),
-    }
+    parts = (classes.part(score, 10, "2.1", "Hands"),)
+    document = classes.document(score, 10, checks, pending, parts=parts)
     return replace(Row(name, (Student(name),), State.GRADED, document=document), **more)
 
 
@@ -312,16 +290,16 @@ def test_checks_that_few_failed_are_folded_away() -> None:
 
 
 def hostile() -> ClassResult:
-    bad = finding(f"{EVIL}\n2", EVIL, sentence=EVIL, typed=[EVIL, f"a\n{EVIL}"])
+    bad = finding(f"{EVIL}\n2", EVIL, sentence=EVIL, typed=(EVIL, f"a\n{EVIL}"))
     checks = [check(kind, bad, EVIL, part=EVIL, title=EVIL) for kind in ("failed", "not-run")]
     student = row(EVIL, *checks, check("review", bad), pending=1, page=EVIL, instructor_page=EVIL)
-    parts = [{"id": EVIL, "title": EVIL, "score": 1, "max_score": 2}]
+    parts = (classes.part(1, 2, EVIL, EVIL),)
     assert student.document is not None
     return made(
         replace(
             student,
             students=(Student(EVIL), Student(EVIL)),
-            document={**student.document, "parts": parts},
+            document=structs.replace(student.document, parts=parts),
             lateness=Lateness(1, 0.1, EVIL),
         ),
         *(ungraded(EVIL, state, EVIL) for state in State if state is not State.GRADED),

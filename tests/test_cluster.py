@@ -27,11 +27,13 @@ from grader.classroom.cluster import Address
 from grader.classroom.outcome import ClassResult, State
 from grader.classroom.people import Entry, Handed, Student
 from grader.classroom.run import Order, grade_class
-from grader.classroom.task import Failed, Fresh, Task, fresh, graded, prepare
+from grader.classroom.task import Failed, Task, fresh, graded, prepare
 from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
-from grader.grading.result import PASSING, Result
+from grader.grading.result import Result
+from grader.store.document import written
+from grader.store.gradings import Grading
 from tests import processes
 from tests.test_class_run import CARD, PART, Silent
 
@@ -143,7 +145,7 @@ def grade(
 
 def told(result: ClassResult) -> list[Any]:
     """All that a result says, but for times."""
-    return [{**(row.document or {}), **dict.fromkeys(PASSING)} for row in result.rows]
+    return [row.document and row.document.lasting for row in result.rows]
 
 
 def page(path: Path) -> str:
@@ -346,6 +348,8 @@ def test_an_answer_becomes_the_same_result_or_a_fault_of_ours(task: Task) -> Non
         lambda bad: bad["result"]["checks"][0].update(share=2),
         lambda bad: bad["result"].update(seconds=float("nan")),
         lambda bad: bad["result"].update(made="<script>"),
+        lambda bad: bad["result"]["checks"][0].update(payers="card.no_such"),
+        lambda bad: bad["result"].update(causes=[]),
         lambda bad: bad["result"].update(matters=[{"check": 1}]),
         lambda bad: bad.update(result=None),
     ]
@@ -381,12 +385,15 @@ def test_a_forged_answer_has_no_say_in_points_titles_and_pages(task: Task) -> No
     forged["key"] = task.key
     failed = next(one for one in forged["result"]["checks"] if one["feedback"])
     failed["feedback"].update(sentence="<script>\x1b[2J</script>", hints=["<img src=x>"])
+    forged["result"]["checks"][0].update(status="excused", payers=["card.no_such"])
     found = parcel.Expected.of(WISH).answer(json.dumps(forged).encode(), task)
-    assert isinstance(found, Fresh)
-    assert found.document["score"] == result.score
+    assert isinstance(found, Grading)
+    assert found.document.score == result.score
+    assert not any("\x1b" in one.sentence for one in found.document.causes)
     assert "<script>" not in found.page + found.instructor_page
     assert "<img" not in found.page + found.instructor_page
-    assert "\x1b" not in json.dumps(found.document, ensure_ascii=False) + found.page
+    assert "\\u001b" not in written(found.document)
+    assert "\x1b" not in found.page
 
 
 def test_a_worker_grades_no_assignment_from_elsewhere(task: Task, tmp_path: Path) -> None:
@@ -402,7 +409,7 @@ def test_a_worker_grades_no_assignment_from_elsewhere(task: Task, tmp_path: Path
 def test_all_of_a_result_travels_or_is_known_here() -> None:
     known = {"assignment", "stage", "submission", "recognised", "parts", "only", "named", "seed"}
     known |= {"hashes", "digest", "older_digest", "sources", "agenda"}
-    assert {one.name for one in dataclasses.fields(Result)} == known | parcel.SAME
+    assert {one.name for one in dataclasses.fields(Result)} == known | parcel.OF_RESULT
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from grader.cli import main
 from grader.core.assignment import ROOT, load_assignment
-from grader.grading.result import PASSING
+from grader.store.document import Document, read_json
 from tests import processes
 from tests.command import Done, grader, grader_process, report
 from tests.conftest import Spoil, edited
@@ -43,7 +43,7 @@ def test_the_reference_gets_everything_and_the_result_is_written_as_data(tmp_pat
     assert "failed" not in report
     assert "\x1b" not in report
     document = json.loads(path.read_text(encoding="utf-8"))
-    assert (document["format"], document["assignment"]) == (1, "dsc20")
+    assert (document["format"], document["assignment"]) == (2, "dsc20")
     assert (document["score"], document["max_score"]) == (100, 100)
     assert {check["outcome"] for check in document["checks"]} == {"passed"}
     assert sum(part["score"] for part in document["parts"]) == 100
@@ -82,8 +82,7 @@ def test_the_same_submission_and_seed_give_the_same_result(tmp_path: Path, spoil
     found = []
     for name in ("one.json", "two.json"):
         without_trouble(grade(folder, "--json", tmp_path / name, "--seed", "7", *parts("1.2.D")))
-        document = json.loads((tmp_path / name).read_text(encoding="utf-8"))
-        found.append({name: said for name, said in document.items() if name not in PASSING})
+        found.append(read_json((tmp_path / name).read_bytes(), Document).lasting)
     assert found[0] == found[1]
 
 

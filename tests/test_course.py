@@ -1,6 +1,5 @@
 """What a course file sets of an assignment, for every command that grades, and its doctor."""
 
-import json
 import shutil
 from pathlib import Path
 
@@ -11,17 +10,14 @@ from grader.classroom.kept import standing_of
 from grader.cli import main
 from grader.core.assignment import load_assignment
 from grader.store.database import open_store
-from tests.judging import Document, outcomes
+from grader.store.document import Document, read_json
+from tests.judging import outcomes
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
 from tests.toy import lay_toy
 
 TOY = TOML + EDITION.format("zero")
 # It is wrong for 0 only: one of the two checks of part 2 fails.
 WRONG = "def four(number):\n    return 4 * number or 7\n"
-
-
-# What is another one every time.
-WHEN = {"seconds": 0, "made": ""}
 
 
 @pytest.fixture
@@ -48,43 +44,42 @@ def graded(folder: Path, text: str = "", *more: str) -> Document:
     given = ["--course", course(folder, text)] if text else []
     command = ["grade", str(folder), "--assignment", "toy", "--json", str(path), *given, *more]
     assert main([*command, "--allow-weak-sandbox"]) == 0
-    document: Document = json.loads(path.read_text())
-    return document
+    return read_json(path.read_bytes(), Document)
 
 
 @pytest.mark.costly
 def test_points_weights_and_checks_are_as_the_course_sets_them(toy: Path) -> None:
     usual = graded(toy)
-    assert (usual["score"], usual["max_score"]) == (3, 4)
+    assert (usual.score, usual.max_score) == (3, 4)
     heavy = graded(toy, "[assignment.toy.weights]\n'toy.zero' = 3\n")
-    assert heavy["score"] == 2.5
+    assert heavy.score == 2.5
     points = graded(toy, "[assignment.toy.points]\n1 = 1\n2 = 3\n")
-    assert [part["max_score"] for part in points["parts"]] == [1, 3]
-    assert points["score"] == 2.5
+    assert [part.max_score for part in points.parts] == [1, 3]
+    assert points.score == 2.5
     more = "[assignment.toy]\nmax_score.final = 6\npoints.2 = 4\n"
-    assert (graded(toy, more)["score"], graded(toy, more)["max_score"]) == (4, 6)
+    assert (graded(toy, more).score, graded(toy, more).max_score) == (4, 6)
     without = graded(toy, "[assignment.toy]\nwithout = ['toy.zero']\n")
-    assert without["score"] == 4
+    assert without.score == 4
     assert "toy.zero" not in outcomes(without)
     for document in (heavy, points, without):
-        assert document["hashes"].pop("course")
-        assert document["hashes"] == usual["hashes"]
+        assert document.hashes.pop("course")
+        assert document.hashes == usual.hashes
 
 
 @pytest.mark.costly
 def test_what_sets_nothing_of_an_assignment_changes_no_byte(toy: Path) -> None:
     usual, set_nothing = graded(toy), graded(toy, "[assignment.toy]\n")
-    assert {**usual, **WHEN} == {**set_nothing, **WHEN}
+    assert usual.lasting == set_nothing.lasting
 
 
 @pytest.mark.costly
 def test_an_edition_is_chosen_in_the_course_file_or_by_the_option(toy: Path) -> None:
     short = "[assignment.toy]\nedition = 'short'\n"
-    assert [graded(toy, short)["edition"], graded(toy, "edition = 'short'\n")["edition"]] == [
+    assert [graded(toy, short).edition, graded(toy, "edition = 'short'\n").edition] == [
         "short",
         "short",
     ]
-    assert graded(toy, "", "--edition", "short")["hashes"] == graded(toy, short)["hashes"]
+    assert graded(toy, "", "--edition", "short").hashes == graded(toy, short).hashes
 
 
 @pytest.mark.costly

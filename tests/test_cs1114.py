@@ -23,8 +23,9 @@ from grader.assignments.cs1114.typist import Typist
 from grader.core.assignment import ROOT, load_assignment
 from grader.grading.grade import Wish
 from grader.grading.run import collect_checks
+from grader.store.document import Document
 from tests import processes
-from tests.judging import Document, Judge
+from tests.judging import Judge
 from tests.planting import run_beside
 
 KEY = "cs1114"
@@ -349,8 +350,8 @@ def test_who_stops_after_a_step_has_the_points_up_to_there(
     unfinished: list[Document], step: int
 ) -> None:
     document = unfinished[step - 1]
-    assert document["faults"] == []
-    scores = {part["id"]: part["score"] for part in document["parts"] if part["id"] != "0"}
+    assert document.faults == ()
+    scores = {part.id: part.score for part in document.parts if part.id != "0"}
     assert scores == {str(n): 9.0 if n <= step else 0.0 for n in range(1, 11)}
 
 
@@ -410,8 +411,8 @@ def hopeless(judge: Judge, tmp_path_factory: pytest.TempPathFactory) -> dict[str
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_check_survives_whatever_a_program_does(hopeless: dict[str, Document], name: str) -> None:
     document = hopeless[name]
-    assert document["faults"] == []
-    earned = {part["id"]: part["score"] for part in document["parts"] if part["score"]}
+    assert document.faults == ()
+    earned = {part.id: part.score for part in document.parts if part.score}
     assert set(earned) <= {"0"}
 
 

@@ -11,7 +11,7 @@ from grader.assignments.cs220.habits import Seen, _places, _two_at_once
 from grader.assignments.cs220.scenarios import KINDS, draw
 from grader.core.assignment import ROOT, load_assignment
 from tests import processes
-from tests.judging import Judge, lost_parts
+from tests.judging import Judge, lost_parts, score_of
 from tests.test_play import play
 from tools.steady import told
 
@@ -88,8 +88,8 @@ def test_odd_values_from_everywhere_are_no_fault_of_ours(
         assert spoilt != source
         (tmp_path / name).write_text(spoilt, encoding="utf-8")
     document = judge.one(tmp_path)
-    assert document["faults"] == []
-    assert document["score"] < 50
+    assert document.faults == ()
+    assert score_of(document) < 50
 
 
 @pytest.mark.slow
@@ -117,7 +117,7 @@ def test_a_function_in_the_place_of_the_dealer_costs_the_dealer_alone(
     with (tmp_path / "dealer.py").open("a", encoding="utf-8") as file:
         file.write(f"\n\ndef Dealer(deck):\n    return {given}\n")
     document = judge.one(tmp_path)
-    assert document["faults"] == []
+    assert document.faults == ()
     dealers = {"4.a", "4.b", "4.c", "5.a", "5.b", "6.a", "6.b", "6.c", "7"}
     assert dealers - lost_parts(document) <= {"7"}
     assert lost_parts(document) <= dealers

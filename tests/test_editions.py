@@ -1,6 +1,5 @@
 """An edition of an assignment leaves out some checks, or has other rules; all else follows."""
 
-import json
 import re
 import shutil
 import sys
@@ -24,9 +23,10 @@ from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
+from grader.store.document import Document, read_json
 from grader.support.faults import HarnessFault, UsageError
 from tests import processes
-from tests.judging import Document, Judge, findings, lost_parts, outcomes
+from tests.judging import Judge, findings, lost_parts, outcomes, score_of
 from tests.planting import mistakes, plant
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
 from tests.toy import lay_toy
@@ -55,8 +55,7 @@ def graded(folder: Path, *more: str) -> Document:
     path = folder.parent.parent / "result.json"
     command = ["grade", str(folder), "--assignment", "toy", "--json", str(path), *more]
     assert main([*command, "--allow-weak-sandbox"]) == 0
-    document: Document = json.loads(path.read_text())
-    return document
+    return read_json(path.read_bytes(), Document)
 
 
 @pytest.mark.costly
@@ -66,12 +65,12 @@ def test_what_an_edition_leaves_out_is_shared_by_the_others(
     folder = toy / "reference" / "toy"
     (folder / "high.py").write_text("def four(number):\n    return 4 * number or 7\n")
     usual, short = graded(folder), graded(folder, "--edition", "short")
-    assert (usual["score"], short["score"], short["max_score"]) == (3, 4, 4)
-    assert (usual["edition"], short["edition"]) == ("", "short")
+    assert (usual.score, short.score, short.max_score) == (3, 4, 4)
+    assert (usual.edition, short.edition) == ("", "short")
     assert set(outcomes(usual)) - set(outcomes(short)) == {"toy.zero"}
-    assert "edition" not in usual["hashes"]
-    assert short["hashes"].pop("edition")
-    assert short["hashes"] == usual["hashes"]
+    assert "edition" not in usual.hashes
+    assert short.hashes.pop("edition")
+    assert short.hashes == usual.hashes
     heads = [line for line in capsys.readouterr().out.splitlines() if "Doubling" in line]
     assert ["short" in head for head in heads] == [False, True]
 
@@ -130,9 +129,9 @@ def test_a_game_without_split_and_insurance_is_right_in_its_edition(
     without_split_and_insurance(tmp_path / "student")
     wishes = [Wish(key="cpsc386", edition=edition) for edition in ("", "no-split")]
     usual, edition = judge.many([tmp_path / "student"] * 2, wishes)
-    assert edition["score"] == edition["max_score"] == 10
-    assert edition["pending"] == 0
-    assert usual["score"] + usual["pending"] < 10 or usual["pending"] > 0.5
+    assert edition.score == edition.max_score == 10
+    assert edition.pending == 0
+    assert score_of(usual) + (usual.pending or 0) < 10 or (usual.pending or 0) > 0.5
     assert outcomes(usual)["turns.a_pair_can_be_split"] in ("failed", "review")
 
 
@@ -140,7 +139,7 @@ def test_a_game_without_split_and_insurance_is_right_in_its_edition(
 @pytest.mark.timeout(600)
 def test_who_has_both_all_the_same_loses_nothing(judge: Judge) -> None:
     document = judge.one(REFERENCE, Wish(key="cpsc386", edition="no-split"))
-    assert (document["score"], document["pending"]) == (10, 0)
+    assert (document.score, document.pending) == (10, 0)
 
 
 # The terms of dsc20, and single rules: all else follows from what an edition sets
@@ -205,11 +204,11 @@ def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
     usual, other = ROOT / "reference" / "dsc20", "pulled-by"
     wishes = [Wish("dsc20", edition=name) for name in (other, "", other, "pulled")]
     there, here, ours, pulled = judge.many([pulled_by, pulled_by, usual, usual], wishes)
-    assert (there["score"], pulled["score"]) == (100, 100)
+    assert (there.score, pulled.score) == (100, 100)
     # What the edition does not change costs nothing, and each change costs once.
     for document in (here, ours):
         assert lost_parts(document) == {"1.2.D", "4.1", "5.2.c"}
-    assert "spades, hearts, diamonds, clubs" in str(ours["checks"])
+    assert "spades, hearts, diamonds, clubs" in str(ours.checks)
 
 
 @pytest.mark.costly
@@ -255,9 +254,9 @@ def test_a_planted_mistake_costs_the_same_in_another_edition(
     for path in (tmp_path / "student").glob("*.py"):
         path.write_text(reworded_for(edition, path.read_text("utf-8")), encoding="utf-8")
     document = judge.one(tmp_path / "student", Wish("dsc20", edition="pulled-by"))
-    assert document["faults"] == []
+    assert document.faults == ()
     assert set(mistake.loses) <= lost_parts(document) <= {*mistake.loses, *mistake.may_lose}
-    given = {hint for finding in findings(document) for hint in finding["hint_messages"]}
+    given = {hint for finding in findings(document) for hint in finding.hint_messages}
     own = {hint.removeprefix("dsc20.") for hint in given if hint.startswith("dsc20.")}
     assert own == set(mistake.hints)
 

@@ -8,7 +8,8 @@ from grader.author.doctor import examine
 from grader.author.planted import Mistake
 from grader.core.assignment import ROOT, load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge, findings, lost_parts
+from grader.store.document import Document
+from tests.judging import Judge, findings, lost_parts
 from tests.planting import build_variant, mistakes, plant, variants
 from tests.test_planted import told
 from tools.fidelity import measure
@@ -67,16 +68,16 @@ def test_the_reference_gets_everything_and_the_starter_nothing(
     graded: Documents, example: str
 ) -> None:
     whole = graded[example, "reference"]
-    assert (whole["score"], whole["problems"]) == (whole["max_score"], [])
-    assert graded[example, "starter"]["score"] == 0
+    assert (whole.score, whole.problems) == (whole.max_score, ())
+    assert graded[example, "starter"].score == 0
 
 
 @pytest.mark.parametrize(("example", "mistake"), MISTAKES, ids=_name)
 def test_a_mistake_costs_its_own_part(graded: Documents, example: str, mistake: Mistake) -> None:
     document = graded[example, mistake.name]
-    assert document["faults"] == []
+    assert document.faults == ()
     assert lost_parts(document) == set(mistake.loses), told(document)
-    given = {hint for found in findings(document) for hint in found["hint_messages"]}
+    given = {hint for found in findings(document) for hint in found.hint_messages}
     own = f"{Path(example).name}."
     assert {hint for hint in given if hint.startswith(own)} == {own + one for one in mistake.hints}
 
@@ -84,7 +85,7 @@ def test_a_mistake_costs_its_own_part(graded: Documents, example: str, mistake: 
 @pytest.mark.parametrize(("example", "name"), VARIANTS, ids=_name)
 def test_an_unusual_solution_loses_nothing(graded: Documents, example: str, name: str) -> None:
     document = graded[example, name]
-    assert (document["faults"], lost_parts(document)) == ([], set()), told(document)
+    assert (document.faults, lost_parts(document)) == ((), set()), told(document)
 
 
 @pytest.mark.costly

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from grader.grading.grade import Wish
-from tests.judging import Document, open_judge
+from grader.store.document import Document
+from tests.judging import open_judge
 from tests.planting import mistakes, plant
 
 CARDS = ("1.2.D", "card_properties.cards_can_be_sorted")
@@ -56,7 +57,7 @@ def test_a_counterexample_fits_in_five_lines_and_is_the_same_for_everyone(
         assert len(example) <= LINES, lines
 
 
-Told = tuple[list[str], str | None, str | None]
+Told = tuple[tuple[str, ...], str | None, str | None]
 
 
 def _graded(
@@ -74,6 +75,6 @@ def _graded(
 
 
 def _told(document: Document, check: str) -> Told:
-    finding = next(one["finding"] for one in document["checks"] if one["id"] == check)
+    finding = next(one.finding for one in document.checks if one.id == check)
     assert finding is not None, f"{check} did not fail"
-    return finding["typed"], finding["expected"], finding["got"]
+    return finding.typed, finding.expected, finding.got

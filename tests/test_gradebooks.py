@@ -24,7 +24,9 @@ from grader.classroom.outcome import ClassResult, Lateness, Row, State
 from grader.classroom.people import Student
 from grader.classroom.roster import match
 from grader.classroom.sheet import guarded
+from grader.store.document import FindingDocument
 from grader.support.faults import UsageError
+from tests import classes
 from tests.class_exports import Person, make_canvas, make_moodle
 from tests.classes import check, result, row
 
@@ -640,8 +642,9 @@ def suites(found: ClassResult) -> list[Tree.Element]:
     return list(Tree.fromstring(junit_xml(found)))
 
 
-def finding(**said: Any) -> dict[str, Any]:
-    return {"label": "wrong value", "sentence": "It is not.", "typed": [">>> f()"]} | said
+def finding(**said: Any) -> FindingDocument:
+    plain = {"label": "wrong value", "sentence": "It is not.", "typed": (">>> f()",)}
+    return classes.finding(**{"expected": None, "got": None} | plain | said)
 
 
 def test_each_student_is_a_suite_and_each_check_a_case() -> None:
@@ -693,7 +696,7 @@ def test_who_has_no_result_is_a_case_that_says_so(state: State, tag: str) -> Non
 
 @pytest.mark.parametrize("text", [*HOSTILE, "]]></testcase>", "\ufffe\uffff\x08", "&amp;<!--"])
 def test_whatever_students_write_the_file_is_xml(text: str) -> None:
-    failed = check("failed", finding=finding(sentence=text, typed=[text], got=text, label=text))
+    failed = check("failed", finding=finding(sentence=text, typed=(text,), got=text, label=text))
     found = result(row(Student(text, id=text), 1, checks=[failed], reason=text), row(ADA))
     data = junit_xml(found)
     data.decode()

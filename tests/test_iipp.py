@@ -342,8 +342,8 @@ def test_cards_that_are_printed_earn_half_of_their_lines(judge: Judge, tmp_path:
     source = (ROOT / "reference" / "iipp" / "blackjack.py").read_text(encoding="utf-8")
     (tmp_path / "blackjack.py").write_text(printing(source), encoding="utf-8")
     document = judge.one(tmp_path)
-    scores = {part["id"]: part["score"] for part in document["parts"]}
-    assert document["assignment"] == "iipp"
+    scores = {part.id: part.score for part in document.parts}
+    assert document.assignment == "iipp"
     assert (scores["1"], scores["3"], scores["4"], scores["5"]) == (0, 1, 1, 0)
     assert (scores["6"], scores["8"], scores["9"], scores["11"], scores["12"]) == (2, 1, 1, 1, 1)
 
@@ -357,7 +357,7 @@ def test_the_template_with_a_sample_card_earns_nothing(tmp_path: Path, judge: Ju
     source = f"{head}def draw(canvas):\n{sample}{body}"
     (tmp_path / "blackjack.py").write_text(source, encoding="utf-8")
     document = judge.one(tmp_path)
-    assert (document["score"], document["faults"]) == (0, [])
+    assert (document.score, document.faults) == (0, ())
 
 
 # How planted mistakes are told
@@ -368,7 +368,7 @@ def graded(judge: Judge, name: str, folder: Path) -> dict[str, Any]:
     mistake = next(one for one in mistakes("iipp") if one.name == name)
     plant(mistake, folder)
     document = judge.one(folder, Wish(key="iipp", nothing_else=True))
-    return {one["id"]: one for one in document["checks"] if one["outcome"] not in FINE}
+    return {one.id: one for one in document.checks if one.outcome not in FINE}
 
 
 FINE = ("passed", "excused")

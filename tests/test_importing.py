@@ -150,7 +150,7 @@ def author_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Import:
 def judged(folder: Path) -> dict[str, str]:
     """How the checks come out for a submission."""
     document = grade(folder, Wish(key="toy"), shared).document()
-    assert document["faults"] == []
+    assert document.faults == ()
     return {name.partition(".")[2]: how for name, how in outcomes(document).items()}
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge
+from grader.store.document import Document
+from tests.judging import Judge, score_of
 
 # Parts of the file itself, and of files that stand on it: few, to be quick.
 CASES = [
@@ -32,8 +33,8 @@ def test_a_file_costs_the_same_missing_empty_and_broken(
     wish = Wish(key=key, only=parts, nothing_else=True)
     missing, empty, broken = judge.many(folders, [wish] * 3)
     assert points(missing) == points(empty) == points(broken)
-    assert 0 < missing["score"] < missing["max_score"]
-    excused = {check["part"] for check in missing["checks"] if check["outcome"] == "excused"}
+    assert 0 < score_of(missing) < missing.max_score
+    excused = {check.part for check in missing.checks if check.outcome == "excused"}
     assert excused or file == "dealer.py"  # nothing stands on the dealer
 
 
@@ -48,7 +49,7 @@ def without(key: str, file: str, text: str | None, folder: Path) -> Path:
     return folder
 
 
-def points(document: Document) -> dict[str, float]:
+def points(document: Document) -> dict[str, float | None]:
     """The points of each part."""
-    assert document["faults"] == []
-    return {part["id"]: part["score"] for part in document["parts"]}
+    assert document.faults == ()
+    return {part.id: part.score for part in document.parts}

@@ -5,7 +5,6 @@ import itertools
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -14,7 +13,9 @@ from grader import intake
 from grader.grading.grade import Wish, grade
 from grader.report.page import render_page
 from grader.report.terminal import print_report
+from grader.store.document import Document
 from tests.command import grader
+from tests.judging import finding_of
 from tests.toy import lay_toy
 
 TOML = """
@@ -56,7 +57,7 @@ GIVEN = "TWO = 2\n"
 MUST = "from given import TWO\n\n\ndef double(n):\n    return TWO * n\n"
 NUMBERS = itertools.count()
 
-Grade = Callable[..., dict[str, Any]]
+Grade = Callable[..., Document]
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     }
     lay_toy(tmp_path, files, monkeypatch)
 
-    def graded(**sources: str) -> dict[str, Any]:
+    def graded(**sources: str) -> Document:
         folder = tmp_path / "student"
         folder.mkdir()
         for name, source in sources.items():
@@ -84,19 +85,19 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     return graded
 
 
-def problems(document: dict[str, Any]) -> dict[str, str]:
-    return {problem["file"]: problem["label"] for problem in document["problems"]}
+def problems(document: Document) -> dict[str, str]:
+    return {problem.file: problem.label for problem in document.problems}
 
 
 def test_what_is_provided_or_optional_need_not_be_handed_in(grade_files: Grade) -> None:
     document = grade_files(must=MUST)
-    assert (document["score"], document["problems"]) == (2, [])
+    assert (document.score, document.problems) == (2, ())
 
 
 def test_what_is_provided_is_ours_whatever_was_handed_in(grade_files: Grade) -> None:
     must = "from given import TWO\ndef double(n): return n + TWO"
     document = grade_files(must=must, given="TWO = 3")
-    assert document["score"] == 0
+    assert document.score == 0
     assert problems(document) == {"given.py": "changed-file"}
 
 
@@ -111,7 +112,7 @@ def test_a_provided_file_that_is_another_is_not_called_changed(
 
 
 def test_other_line_ends_are_no_change(grade_files: Grade) -> None:
-    assert grade_files(must=MUST, given=GIVEN.replace("\n", "\r\n"))["problems"] == []
+    assert grade_files(must=MUST, given=GIVEN.replace("\n", "\r\n")).problems == ()
 
 
 @pytest.mark.parametrize("name", ["may", "twice"])
@@ -120,32 +121,32 @@ def test_an_optional_file_and_one_of_the_students_own_can_be_imported(
 ) -> None:
     own = {name: "def double(n): return 2 * n"}
     document = grade_files(must=f"from {name} import double", **own)
-    assert (document["score"], document["problems"]) == (2, [])
+    assert (document.score, document.problems) == (2, ())
 
 
 @pytest.mark.parametrize("name", ["may", "twice"])
 def test_what_is_imported_and_not_handed_in_is_not_ours(grade_files: Grade, name: str) -> None:
     document = grade_files(must=f"import {name}\ndef double(n): return 2 * n")
-    assert document["score"] == 0
-    assert document["checks"][0]["outcome"] == "not-run"
+    assert document.score == 0
+    assert document.checks[0].outcome == "not-run"
 
 
 def test_a_broken_file_of_the_students_own_is_named(grade_files: Grade) -> None:
     document = grade_files(must="from twice import double", twice="def double(n) return")
-    assert "twice.py, line 1" in document["checks"][0]["finding"]["sentence"]
+    assert "twice.py, line 1" in finding_of(document.checks[0]).sentence
     assert "broken-file" in problems(document).values()
 
 
 def test_the_names_of_others_are_not_taken(grade_files: Grade) -> None:
     document = grade_files(must=MUST, random="1 / 0", ours="1 / 0")
-    assert document["score"] == 2
+    assert document.score == 2
     assert problems(document) == {"ours.py, random.py": "extra-files"}
 
 
 def test_a_name_is_free_that_only_a_hidden_stand_in_has(grade_files: Grade) -> None:
     must = "from hidden import TWO\nimport ours\n\ndef double(n): return n * TWO * ours.TWO // 2"
     document = grade_files(must=must, hidden="TWO = 2")
-    assert (document["score"], document["problems"]) == (2, [])
+    assert (document.score, document.problems) == (2, ())
 
 
 def test_only_so_many_files_of_the_students_own_are_read(grade_files: Grade) -> None:
@@ -163,7 +164,7 @@ def test_a_link_is_refused_also_where_the_student_may_add_files(
     (folder / "twice.py").symlink_to(tmp_path / "reference" / "toy" / "must.py")
     document = grade(folder, Wish(key="toy")).document()
     assert problems(document) == {"twice.py": "refused-file"}
-    assert document["score"] == 0
+    assert document.score == 0
 
 
 def test_files_of_the_students_own_are_taken_from_a_zip_as_well(
@@ -173,15 +174,15 @@ def test_files_of_the_students_own_are_taken_from_a_zip_as_well(
     with zipfile.ZipFile(path, "w") as archive:
         archive.writestr("must.py", "from twice import double")
         archive.writestr("twice.py", "def double(n): return 2 * n")
-    assert grade(path, Wish(key="toy")).document()["score"] == 2
+    assert grade(path, Wish(key="toy")).document().score == 2
 
 
 def test_what_weighs_nothing_costs_nothing_and_is_called_a_remark(
     grade_files: Grade, tmp_path: Path
 ) -> None:
     document = grade_files(must="def double(n): return 2 * n or 7")
-    assert document["score"] == 2
-    assert [check["outcome"] for check in document["checks"]] == ["passed", "failed"]
+    assert document.score == 2
+    assert [check.outcome for check in document.checks] == ["passed", "failed"]
     result = grade(tmp_path / "student", Wish(key="toy"))
     output = io.StringIO()
     print_report(Console(file=output, width=80), result, "full", False)

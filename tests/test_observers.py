@@ -12,6 +12,7 @@ import pytest
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish, grade
 from tests.command import grader, shared
+from tests.judging import finding_of
 from tests.planting import run_beside
 from tests.toy import write_files
 
@@ -115,12 +116,12 @@ def test_a_hand_that_our_player_cannot_read_is_not_called_a_trick(tmp_path: Path
     hand.write_text(hand.read_text().replace("def get_cards", "def cards"))
     dealer.write_text(dealer.read_text().replace("get_cards()", "cards()"))
     wish = Wish(key="cs220", only=("6.c",), nothing_else=True)
-    found = {one["id"]: one for one in grade(folder, wish, shared).document()["checks"]}
+    found = {one.id: one for one in grade(folder, wish, shared).document().checks}
     assert ACCUSES not in str(found)
     check = found["integrity.odd_answers_do_no_harm"]
-    assert check["outcome"] == "failed"  # where all is graded, it waits for the hand
-    assert "want_card" in check["finding"]["sentence"]
-    assert "'Hand' object is not iterable" in check["finding"]["sentence"]
+    assert check.outcome == "failed"  # where all is graded, it waits for the hand
+    assert "want_card" in finding_of(check).sentence
+    assert "'Hand' object is not iterable" in finding_of(check).sentence
 
 
 def test_of_a_shoe_of_a_thousand_decks_no_more_is_told_than_can_cross() -> None:

@@ -42,9 +42,9 @@ def test_another_name_costs_nothing(
         _import_as_called(folder, Path(old).stem, Path(new).stem)
     (folder / old).rename(folder / new)
     document = judge.one(folder, Wish(key=key, only=parts, nothing_else=True))
-    assert document["faults"] == []
-    assert document["score"] == document["max_score"]
-    problems = [(p["label"], p["file"], p["detail"]) for p in document["problems"]]
+    assert document.faults == ()
+    assert document.score == document.max_score
+    problems = [(p.label, p.file, p.detail) for p in document.problems]
     assert [problem for problem in problems if problem[0] != "turned-off"] == [
         ("handed-in-as", new, old)
     ]

@@ -160,8 +160,8 @@ def test_a_folder_without_an_init_file_is_a_package_too(lay: Lay) -> None:
 def test_a_broken_file_in_a_package_is_named_with_its_folder(lay: Lay) -> None:
     folder = lay({**FILES, "garden/soil.py": "WATER = = 3\n"})
     document = grade(folder, Wish(key="toy")).document()
-    broken = [p for p in document["problems"] if p["label"] == "broken-file"]
-    assert [problem["file"] for problem in broken] == ["garden/soil.py"]
+    broken = [p for p in document.problems if p.label == "broken-file"]
+    assert [problem.file for problem in broken] == ["garden/soil.py"]
 
 
 @pytest.mark.costly

@@ -1,6 +1,7 @@
 """A part that is graded alone comes out as it does in the whole."""
 
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from grader.core.check import Check
 from grader.core.outcome import Outcome
 from grader.grading.engine import Engine
 from grader.grading.grade import Wish, grade
+from grader.store.document import CheckDocument
 from tests.judging import Judge
 from tests.planting import mistakes, plant
 
@@ -36,11 +38,11 @@ def test_a_part_alone_gets_what_it_gets_in_the_whole(
     wishes = [Wish(key=key), *(Wish(key=key, only=(part,)) for part in parts)]
     whole, *alone = judge.many([folder] * len(wishes), wishes)
     for part, document in zip(parts, alone, strict=True):
-        assert document["only"] == [part]
-        assert document["parts"] == [one for one in whole["parts"] if one["id"] == part]
-        of_part = [one for one in whole["checks"] if one["part"] == part]
-        assert _outcomes(document["checks"]) == _outcomes(of_part)
-    assert whole["only"] == []
+        assert document.only == (part,)
+        assert list(document.parts) == [one for one in whole.parts if one.id == part]
+        of_part = [one for one in whole.checks if one.part == part]
+        assert _outcomes(document.checks) == _outcomes(of_part)
+    assert whole.only == ()
 
 
 @pytest.mark.costly
@@ -49,11 +51,11 @@ def test_a_check_alone_is_shown_with_the_points_of_its_part(judge: Judge, tmp_pa
     folder.mkdir()
     plant(next(one for one in mistakes("dsc20") if one.name == "ace-is-lowest"), folder)
     whole = judge.one(folder, Wish(key="dsc20"))
-    failed = next(one for one in whole["checks"] if one["outcome"] == "failed")
-    alone = judge.one(folder, Wish(key="dsc20", named=(failed["id"],)))
-    assert [one["id"] for one in alone["checks"]] == [failed["id"]]
-    assert _outcomes(alone["checks"]) == _outcomes([failed])
-    assert alone["parts"] == [one for one in whole["parts"] if one["id"] == failed["part"]]
+    failed = next(one for one in whole.checks if one.outcome == "failed")
+    alone = judge.one(folder, Wish(key="dsc20", named=(failed.id,)))
+    assert [one.id for one in alone.checks] == [failed.id]
+    assert _outcomes(alone.checks) == _outcomes([failed])
+    assert list(alone.parts) == [one for one in whole.parts if one.id == failed.part]
 
 
 def test_a_check_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,8 +65,8 @@ def test_a_check_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]
     assert "card.the_rank_is_kept" in said
 
 
-def _outcomes(checks: list[dict[str, object]]) -> list[tuple[object, ...]]:
-    return [(one["id"], one["outcome"], one["excused_by"]) for one in checks]
+def _outcomes(checks: Iterable[CheckDocument]) -> list[tuple[object, ...]]:
+    return [(one.id, one.outcome, one.excused_by) for one in checks]
 
 
 @pytest.mark.parametrize("key", assignment_keys())

@@ -14,6 +14,7 @@ from grader.grading.result import Result
 from grader.report.drawing import drawing
 from grader.report.page import render_page
 from grader.report.terminal import print_report
+from tests.judging import finding_of
 
 # A program whose texts, colours and numbers want to be more than that.
 HOSTILE = r"""
@@ -77,8 +78,8 @@ def test_the_terminal_tells_what_was_shown(result: Result) -> None:
 
 
 def test_the_document_tells_what_was_shown(result: Result) -> None:
-    pictures = result.document()["checks"][0]["finding"]["pictures"]
-    assert "alert(1)" in " ".join(pictures[0]["lines"])
+    pictures = finding_of(result.document().checks[0]).pictures
+    assert "alert(1)" in " ".join(pictures[0].lines)
 
 
 def picture(*shapes: Words | Outline | Disc, background: str = "Green") -> Picture:
@@ -120,6 +121,6 @@ def test_a_picture_of_the_reference_is_the_table(tmp_path: Path) -> None:
     spoilt = source.replace('canvas.draw_text("Blackjack"', 'canvas.draw_text("Poker"')
     (tmp_path / "blackjack.py").write_text(spoilt, encoding="utf-8")
     document = grade(tmp_path, Wish(key="iipp", only=("1",))).document()
-    lines = document["checks"][0]["finding"]["pictures"][0]["lines"]
+    lines = finding_of(document.checks[0]).pictures[0].lines
     assert lines[0] == "Poker  Score: 0"
     assert re.fullmatch(r"\[\?\?\]  \[[CSHD][A2-9TJQK]\]", lines[2])

@@ -13,16 +13,9 @@ from grader.author.programs import Program
 from grader.author.record import checks_of, never_failed
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
+from grader.store.document import Document
 from grader.wording import hints_of
-from tests.judging import (
-    Document,
-    Judge,
-    findings,
-    lost_parts,
-    lost_points,
-    outcomes,
-    parts_in_reach,
-)
+from tests.judging import Judge, findings, lost_parts, lost_points, outcomes, parts_in_reach
 from tests.planting import FINISHED, mistakes, plant, variants
 from tests.selection import number_of
 from tools.corpus import unpack_all
@@ -57,7 +50,7 @@ def test_a_planted_mistake_costs_what_it_should(
 ) -> None:
     plant(mistake, tmp_path)
     document = judge.one(tmp_path, wish_for(judge, key, mistake, tmp_path))
-    assert document["faults"] == []
+    assert document.faults == ()
     assert wrong_costs(mistake, document) == [], told(document)
     assert wrong_words(key, mistake, document) == []
     assert differences(key, MISTAKE + mistake.name, document) == [], again(key)
@@ -101,8 +94,8 @@ def wrong_costs(mistake: Mistake, document: Document) -> list[str]:
 def wrong_words(key: str, mistake: Mistake, document: Document) -> list[str]:
     """What the feedback says that it should not, or the other way round."""
     found = findings(document)
-    said = [" ".join([one["sentence"], *one["hints"], *one["typed"]]) for one in found]
-    given = {hint for one in found for hint in one["hint_messages"]}
+    said = [" ".join([one.sentence, *one.hints, *one.typed]) for one in found]
+    given = {hint for one in found for hint in one.hint_messages}
     own = {hint.removeprefix(f"{key}.") for hint in given if hint.startswith(f"{key}.")}
     return [
         *(f"speaks of the grader: {one}" for one in said if OURS.search(one)),
@@ -141,7 +134,7 @@ def test_an_unusual_solution_loses_nothing(
     name = f"variant/{variant}"
     Program(key, name).build(tmp_path)
     document = judge.one(tmp_path)
-    assert document["faults"] == []
+    assert document.faults == ()
     assert lost_parts(document) == set(), told(document)
     assert differences(key, name, document) == [], again(key)
 
@@ -152,10 +145,10 @@ def test_the_reference_gets_everything_and_the_starter_what_is_in_it(
 ) -> None:
     assignment = load_assignment(key)
     whole, nothing = judge.many([assignment.reference, assignment.starter])
-    assert whole["score"] == whole["max_score"]
+    assert whole.score == whole.max_score
     there = [part.points for part in assignment.parts_of("final") if part.in_starter]
-    assert nothing["score"] == sum(there)
-    assert nothing["faults"] == []
+    assert nothing.score == sum(there)
+    assert nothing.faults == ()
     assert differences(key, "reference", whole) == [], again(key)
     assert differences(key, "starter", nothing) == [], again(key)
 
@@ -190,9 +183,9 @@ def test_every_check_has_failed_on_a_mistake(key: str) -> None:
 def told(document: Document) -> str:
     """What a report would say, in short: for whoever fixes a check."""
     lines = [
-        f"{check['part']} {check['id']} {check['outcome']}: {check['finding']['typed']} "
-        f"expected {check['finding']['expected']!r} got {check['finding']['got']!r}"
-        for check in document["checks"]
-        if check["outcome"] not in ("passed", "excused")
+        f"{check.part} {check.id} {check.outcome}: {check.finding.typed} "
+        f"expected {check.finding.expected!r} got {check.finding.got!r}"
+        for check in document.checks
+        if check.outcome not in ("passed", "excused") and check.finding is not None
     ]
     return "\n".join(lines)

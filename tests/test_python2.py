@@ -3,14 +3,15 @@
 import itertools
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from grader.findings import StudentException
 from grader.grading.grade import Wish, grade
 from grader.program.python2_only import is_only_of_python3
+from grader.store.document import Document
 from tests.command import grader
+from tests.judging import finding_of
 from tests.toy import lay_toy
 
 TOML = """
@@ -47,7 +48,7 @@ def check_halve_a_float(half):
 '''
 NUMBERS = itertools.count()
 
-Grade = Callable[..., dict[str, Any]]
+Grade = Callable[..., Document]
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     }
     lay_toy(tmp_path, files, monkeypatch)
 
-    def graded(sources: dict[str, str], key: str | None = "toy") -> dict[str, Any]:
+    def graded(sources: dict[str, str], key: str | None = "toy") -> Document:
         folder = tmp_path / "student"
         folder.mkdir()
         for name, source in sources.items():
@@ -71,8 +72,8 @@ def grade_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
     return graded
 
 
-def labels(document: dict[str, Any]) -> list[str]:
-    return [problem["label"] for problem in document["problems"]]
+def labels(document: Document) -> list[str]:
+    return [problem.label for problem in document.problems]
 
 
 PYTHON_2 = {
@@ -143,17 +144,17 @@ PYTHON_2 = {
 @pytest.mark.parametrize("source", PYTHON_2.values(), ids=PYTHON_2)
 def test_python_2_is_translated_and_marked(grade_files: Grade, source: str) -> None:
     document = grade_files({"half.py": source})
-    assert (document["score"], labels(document)) == (2, ["translated"])
+    assert (document.score, labels(document)) == (2, ["translated"])
 
 
 def test_division_is_the_other_one_where_the_program_wishes_for_it(grade_files: Grade) -> None:
     source = "from __future__ import division\ndef halve(n):\n    print n\n    return n / 2\n"
-    assert grade_files({"half.py": source})["score"] == 1
+    assert grade_files({"half.py": source}).score == 1
 
 
 def test_python_3_is_left_as_it_is(grade_files: Grade) -> None:
     document = grade_files({"half.py": "def halve(n):\n    print('hi')\n    return n / 2\n"})
-    assert (document["score"], document["problems"]) == (1, [])
+    assert (document.score, document.problems) == (1, ())
 
 
 def test_a_program_for_both_is_left_as_it_is(grade_files: Grade) -> None:
@@ -165,15 +166,15 @@ def test_a_program_for_both_is_left_as_it_is(grade_files: Grade) -> None:
 
 def test_an_exception_names_the_line_of_the_students_file(grade_files: Grade) -> None:
     source = "import random\n\ndef halve(n):\n    print n\n    return n / zero\n"
-    finding = grade_files({"half.py": source})["checks"][0]["finding"]
-    assert [(frame["file"], frame["line"]) for frame in finding["frames"]] == [("half.py", 5)]
+    finding = finding_of(grade_files({"half.py": source}).checks[0])
+    assert [(frame.file, frame.line) for frame in finding.frames] == [("half.py", 5)]
 
 
 def test_what_cannot_be_translated_is_told_with_file_and_line(grade_files: Grade) -> None:
     document = grade_files({"half.py": "def halve(n):\n    print n\n    return = n\n"})
-    assert document["score"] == 0
+    assert document.score == 0
     assert judged(document) == OPEN
-    assert "half.py, line 3" in document["checks"][0]["finding"]["sentence"]
+    assert "half.py, line 3" in finding_of(document.checks[0]).sentence
 
 
 # How both checks come out, and by which cause, where a person has to look.
@@ -236,15 +237,15 @@ PLAIN = {
 }
 
 
-def judged(document: dict[str, Any]) -> set[tuple[str, str]]:
-    return {(check["outcome"], check["cause"]) for check in document["checks"]}
+def judged(document: Document) -> set[tuple[str, str | None]]:
+    return {(check.outcome, check.cause) for check in document.checks}
 
 
 @pytest.mark.parametrize("source", UNTRANSLATED.values(), ids=UNTRANSLATED)
 def test_what_python_2_alone_can_read_needs_a_person(grade_files: Grade, source: str) -> None:
     document = grade_files({"half.py": source})
-    assert (document["score"], judged(document)) == (0, OPEN)
-    assert "Python 2" in document["checks"][0]["finding"]["sentence"]
+    assert (document.score, judged(document)) == (0, OPEN)
+    assert "Python 2" in finding_of(document.checks[0]).sentence
 
 
 @pytest.mark.costly
@@ -263,7 +264,7 @@ def test_of_what_nobody_can_read_it_is_not_said_that_python_2_can(
 @pytest.mark.parametrize("source", STOPS.values(), ids=STOPS)
 def test_what_only_a_translation_raises_needs_a_person(grade_files: Grade, source: str) -> None:
     document = grade_files({"half.py": source})
-    assert (document["score"], judged(document)) == (0, OPEN)
+    assert (document.score, judged(document)) == (0, OPEN)
 
 
 def test_a_whole_float_for_chance_is_one_only_for_python_2() -> None:
@@ -278,19 +279,19 @@ def test_a_whole_float_for_chance_is_one_only_for_python_2() -> None:
 @pytest.mark.parametrize("source", PLAIN.values(), ids=PLAIN)
 def test_a_plain_mistake_is_one_in_both(grade_files: Grade, source: str) -> None:
     document = grade_files({"half.py": source})
-    assert document["score"] == 0
+    assert document.score == 0
     assert {outcome for outcome, _ in judged(document)} <= {"failed", "not-run"}
 
 
 def test_what_is_wrong_in_python_3_is_told_by_python_3(grade_files: Grade) -> None:
     document = grade_files({"half.py": "def halve(n:\n    return n\n"})
-    assert "was never closed" in document["checks"][0]["finding"]["sentence"]
+    assert "was never closed" in finding_of(document.checks[0]).sentence
 
 
 @pytest.mark.parametrize("name", ["user40_x1Y.py", "my program (2).py"])
 def test_the_file_may_have_any_name(grade_files: Grade, name: str) -> None:
     document = grade_files({name: PYTHON_2["print"]}, key=None)
-    assert (document["score"], labels(document)) == (2, ["renamed-file", "translated"])
+    assert (document.score, labels(document)) == (2, ["renamed-file", "translated"])
 
 
 def test_of_several_files_the_program_is_the_one_that_no_other_imports(grade_files: Grade) -> None:
@@ -300,10 +301,10 @@ def test_of_several_files_the_program_is_the_one_that_no_other_imports(grade_fil
             "game.py": "from aid import halve",
         }
     )
-    assert document["score"] == 2
-    assert {problem["file"] for problem in document["problems"]} == {"game.py", "aid.py"}
+    assert document.score == 2
+    assert {problem.file for problem in document.problems} == {"game.py", "aid.py"}
 
 
 def test_points_are_scaled_in_the_end(grade_files: Grade) -> None:
     document = grade_files({"half.py": "def halve(n): return n / 2"})
-    assert (document["score"], document["max_score"], document["scaled_score"]) == (1, 2, 50)
+    assert (document.score, document.max_score, document.scaled_score) == (1, 2, 50)

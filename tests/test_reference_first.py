@@ -11,6 +11,7 @@ import pytest
 
 from grader.desk.again import Again, Batch
 from grader.grading import reference_first
+from grader.store.document import Document
 from tests.command import Done, grader
 
 CHECKS = '''# /// assignment
@@ -89,8 +90,8 @@ def sums(
     monkeypatch.setenv("XDG_STATE_HOME", str(state))
     found = reference_first.losses
 
-    def losses(document: reference_first.Document) -> tuple[reference_first.Loss, ...]:
-        made.counted.append(document["stage"])
+    def losses(document: Document) -> tuple[reference_first.Loss, ...]:
+        made.counted.append(document.stage)
         return found(document)
 
     monkeypatch.setattr(reference_first, "losses", losses)

@@ -2,7 +2,7 @@
 
 import json
 import platform
-from collections.abc import Mapping
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,9 @@ import jsonschema
 import pytest
 
 from grader.core.assignment import ROOT
+from grader.store.document import written
+from tests import processes
+from tests.classes import check, document, finding
 from tests.command import Done, grader
 from tests.conftest import Spoil
 
@@ -27,21 +30,24 @@ def told(done: Done) -> dict[str, Any]:
     return found
 
 
-def test_the_schema_describes_every_key_and_no_other() -> None:
+def test_the_schema_is_up_to_date_and_describes_every_key_and_no_other() -> None:
+    command = [sys.executable, f"{ROOT}/docs/make_schema.py", "--check"]
+    done = processes.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
     VALIDATOR.check_schema(VALIDATOR.schema)
-    assert not VALIDATOR.is_valid({})
-    for table in tables(VALIDATOR.schema):
-        assert sorted(table["required"]) == sorted(table["properties"])
-
-
-def tables(schema: Any) -> list[Mapping[str, Any]]:
-    """All tables that a schema describes."""
-    if isinstance(schema, list):
-        return [found for inner in schema for found in tables(inner)]
-    if not isinstance(schema, dict):
-        return []
-    own = [schema] if "additionalProperties" in schema and "properties" in schema else []
-    return own + [found for inner in schema.values() for found in tables(inner)]
+    good = json.loads(written(document(1, checks=[check("failed", finding=finding())])))
+    good["hashes"] = dict.fromkeys(("submission", "grader", "fixtures"), "0123456789abcdef")
+    good |= {"python": "3.11.4", "made": "2026-11-19T12:00:00Z"}
+    assert VALIDATOR.is_valid(good)
+    for table in (good, good["checks"][0], good["checks"][0]["finding"], good["hashes"]):
+        for key, value in list(table.items()):
+            table.pop(key)
+            assert not VALIDATOR.is_valid(good), key
+            table[key] = value
+    for table in (good, good["checks"][0], good["checks"][0]["finding"]):
+        table["more"] = 1
+        assert not VALIDATOR.is_valid(good)
+        table.pop("more")
 
 
 @pytest.mark.costly

@@ -20,8 +20,10 @@ from grader.grading.grade import Wish, grade, taken
 from grader.intake import Submission
 from grader.program.reading import Taught
 from grader.store.decisions import Decision, Decisions
+from grader.store.document import Document
 from grader.support.faults import UsageError
 from tests import processes
+from tests.judging import finding_of
 from tests.toy import lay_toy
 
 TOML = """
@@ -124,7 +126,7 @@ def old_file(folder: Path, check: str, points: float, out_of: float) -> Path:
     """What an earlier version kept beside a submission, or a student hands in there."""
     digest = grade(folder, Wish(key="toy")).digest
     document = grade(folder, Wish(key="toy")).document()
-    name = next(one["id"] for one in document["checks"] if one["id"].endswith(check))
+    name = next(one.id for one in document.checks if one.id.endswith(check))
     decision = {"points": points, "out_of": out_of, "remark": "Very well."}
     path = folder.with_name("student.review.json")
     data = {"format": 1, "assignment": "toy", "submission": digest, "decisions": {name: decision}}
@@ -134,21 +136,21 @@ def old_file(folder: Path, check: str, points: float, out_of: float) -> Path:
 
 def checks(folder: Path) -> list[str]:
     """The names of all checks."""
-    return [one["id"] for one in grade(folder, Wish(key="toy")).document()["checks"]]
+    return [one.id for one in grade(folder, Wish(key="toy")).document().checks]
 
 
-def outcome(folder: Path, name: str) -> tuple[str, float]:
+def outcome(folder: Path, name: str) -> tuple[str, float | None]:
     """How the check of that name came out, and the score of the whole."""
     document = grade(folder, Wish(key="toy")).document()
-    found = {check["id"].partition(".")[2]: check["outcome"] for check in document["checks"]}
-    return found[name], document["score"]
+    found = {check.id.partition(".")[2]: check.outcome for check in document.checks}
+    return found[name], document.score
 
 
 def test_what_is_not_reviewed_earns_nothing_and_is_said_to_be_open(hand_in: Hand) -> None:
     document = grade(hand_in(GOOD), Wish(key="toy")).document()
-    assert (document["score"], document["pending"]) == (2, 2)
-    finding = next(one["finding"] for one in document["checks"] if one["outcome"] == "review")
-    assert finding["printed"] == "what was on the screen"
+    assert (document.score, document.pending) == (2, 2)
+    finding = next(finding_of(one) for one in document.checks if one.outcome == "review")
+    assert finding.printed == "what was on the screen"
 
 
 @pytest.mark.costly
@@ -218,8 +220,8 @@ def test_a_decision_about_a_check_that_needs_none_is_not_used_and_named(
     review(folder, monkeypatch, "2", "")
     change(state, "item = replace(item, '.style', '.double')")
     document = grade(folder, Wish(key="toy")).document()
-    assert document["score"] == 0
-    assert [problem["label"] for problem in document["problems"]] == ["unneeded-decision"]
+    assert document.score == 0
+    assert [problem.label for problem in document.problems] == ["unneeded-decision"]
 
 
 @pytest.mark.costly
@@ -250,8 +252,8 @@ def test_points_that_are_forfeited_are_shown_beside_what_the_rest_would_earn(
 ) -> None:
     folder = hand_in(BAD)
     document = grade(folder, Wish(key="toy")).document()
-    assert (document["score"], document["otherwise"]) == (0, 1)
-    assert document["forfeited"].endswith(".whole")
+    assert (document.score, document.otherwise) == (0, 1)
+    assert str(document.forfeited).endswith(".whole")
     main(["grade", str(folder), "--assignment", "toy"])
     assert "would have earned 1 of 4" in " ".join(capsys.readouterr().out.split())
 
@@ -344,9 +346,9 @@ def test_a_review_that_is_handed_in_gives_nothing_and_is_named(hand_in: Hand) ->
     folder = hand_in(GOOD)
     old_file(folder, ".style", 2, 2)
     document = grade(folder, Wish(key="toy")).document()
-    assert document["score"] == 2
-    (problem,) = document["problems"]
-    assert (problem["label"], problem["file"]) == ("old-review", "student.review.json")
+    assert document.score == 2
+    (problem,) = document.problems
+    assert (problem.label, problem.file) == ("old-review", "student.review.json")
 
 
 @pytest.mark.costly
@@ -533,8 +535,8 @@ def test_a_decision_about_a_check_that_was_changed_counts_and_is_to_be_confirmed
 
     def older() -> list[str]:
         document = grade(folder, Wish(key="toy")).document()
-        assert document["score"] == 4
-        return [one["label"] for one in document["problems"]]
+        assert document.score == 4
+        return [one.label for one in document.problems]
 
     assert older() == ["older-decision"]
     review(folder, monkeypatch, answer)
@@ -559,7 +561,7 @@ def test_a_decision_about_an_older_hash_of_the_same_files_is_asked_about_once(
 
     def told() -> list[str]:
         document = grade(folder, Wish(key="toy")).document()
-        return [one["label"] for one in document["problems"]]
+        return [one.label for one in document.problems]
 
     assert told() == ["older-decision"]
     review(folder, monkeypatch, answer)
@@ -664,11 +666,11 @@ def lay_checks(tmp_path: Path, text: str, more: str = "") -> None:
     toml.write_text(TOML.replace("max_score = 4", points) + more, encoding="utf-8")
 
 
-def by_name(document: dict[str, Any]) -> dict[str, tuple[str, float, str | None]]:
+def by_name(document: Document) -> dict[str, tuple[str, float, str | None]]:
     """How each check came out, what it earned, and its cause."""
     return {
-        one["id"].rpartition(".")[2]: (one["outcome"], round(one["earned"], 3), one["cause"])
-        for one in document["checks"]
+        one.id.rpartition(".")[2]: (one.outcome, round(one.earned, 3), one.cause)
+        for one in document.checks
     }
 
 
@@ -688,7 +690,7 @@ def test_all_checks_with_one_cause_are_decided_about_once(
     folder = hand_in(GOOD)
     lay_checks(tmp_path, CAUSES, SECOND_PART)
     before = grade(folder, Wish(key="toy")).document()
-    assert (before["score"], before["pending"]) == (0, 6)
+    assert (before.score, before.pending) == (0, 6)
     assert by_name(before)["d"] == ("review", 0, "waits")
     review(folder, monkeypatch, "5", "3", "Half of it.", options=ANYWAY)
     said = said_by(capsys)
@@ -699,7 +701,7 @@ def test_all_checks_with_one_cause_are_decided_about_once(
     assert [one["points"] for one in kept(state)] == [3]
     after = grade(folder, Wish(key="toy")).document()
     # Three of four points, whatever the deductions of its checks add up to; and what waits counts.
-    assert [part["score"] for part in after["parts"]] == [3, 2]
+    assert [part.score for part in after.parts] == [3, 2]
     assert {how for how, _, cause in by_name(after).values() if cause == "stopped"} == {"reviewed"}
     assert by_name(after)["d"][0] == "passed"
     assert grade(folder, Wish(key="toy", only=("2",))).score == 2
@@ -713,7 +715,7 @@ def test_no_points_for_a_cause_are_none_for_what_waits_for_it(
     lay_checks(tmp_path, CAUSES, SECOND_PART)
     review(folder, monkeypatch, "0", "", options=ANYWAY)
     document = grade(folder, Wish(key="toy")).document()
-    assert document["score"] == 0
+    assert document.score == 0
     assert by_name(document)["d"][0] == "not-run"
 
 
@@ -746,7 +748,7 @@ def test_of_what_was_never_seen_nobody_says_what_it_would_have_earned(
     folder = hand_in(GOOD)
     lay_checks(tmp_path, CRASH)
     document = grade(folder, Wish(key="toy")).document()
-    assert (document["score"], document["otherwise"]) == (0, None)
+    assert (document.score, document.otherwise) == (0, None)
     assert by_name(document)["b"] == ("not-run", 0, "crash")
     main(["grade", str(folder), "--assignment", "toy", *ANYWAY])
     said = said_by(capsys)
@@ -786,7 +788,7 @@ def test_what_something_is_worth_does_not_depend_on_what_was_decided_before(
     review(folder, monkeypatch, "3.5", "Second.")
     assert [one["out_of"] for one in kept(state)] == [4, 4]
     document = grade(folder, Wish(key="toy")).document()
-    assert (document["score"], document["problems"]) == (2.5, [])
+    assert (document.score, document.problems) == (2.5, ())
 
 
 # Taught by one answer
@@ -812,8 +814,8 @@ def test_one_answer_about_a_question_grades_the_whole_again(
     assert "'nonsense': say one of: a number, a name; or type TEXT" in " ".join(said.split())
     assert "Nothing is left to review." in said
     document = grade(folder, Wish(key="toy")).document()
-    assert document["score"] == 4
-    assert [one["known_by"] for one in document["understood"]] == ["instructor"]
+    assert document.score == 4
+    assert [one.known_by for one in document.understood] == ["instructor"]
     assert [json.loads(one["kind"]) for one in kept(state, "teaching")] == ["zum \x1b[2J lo"]
     # It holds for these files only.
     assert grade(hand_in(GOOD + "# changed\n"), Wish(key="toy")).score == 0
@@ -856,8 +858,8 @@ def test_a_script_teaches_by_an_option(
 ) -> None:
     folder = hand_in(GOOD)
     lay_checks(tmp_path, ASKS)
-    (question,) = grade(folder, Wish(key="toy")).document()["open_questions"]
-    review(folder, monkeypatch, options=["--teach", question["kind"], "a name"])
+    (question,) = grade(folder, Wish(key="toy")).document().open_questions
+    review(folder, monkeypatch, options=["--teach", question.kind, "a name"])
     assert grade(folder, Wish(key="toy")).score == 4
     command = ["review", str(folder), "--assignment", "toy", "--teach"]
     assert main([*command, "something else", "a name"]) == 2

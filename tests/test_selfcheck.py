@@ -112,7 +112,7 @@ def test_it_agrees_about_starters(key: str, judge: Judge) -> None:
     checks = collect_checks(assignment).checks
     parts = tuple({checks[name].part: None for name in said})
     document = judge.one(starter, Wish(key=key, only=parts, nothing_else=True))
-    outcomes = {check["id"]: check["outcome"] for check in document["checks"]}
+    outcomes = {check.id: check.outcome for check in document.checks}
     assert said
     for name, how in said.items():
         assert outcomes[name] in AGREES[how], name

@@ -143,12 +143,12 @@ def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
     result = json.loads((tmp_path / "result.json").read_text("utf-8"))
     findings = [one["finding"] for one in result["checks"] if one["outcome"] == "failed"]
     shown = [Shown("both", "", finding) for finding in findings if finding["label"] == "screen"]
-    assert sorted(one.finding["typed"][-1] for one in shown) == [
+    assert sorted(one.finding.typed[-1] for one in shown) == [
         "_ = deal_cards_to_player()",
         "_ = determine_outcome(18, 18)",
     ]
     theirs = run_cases(mine, [one.case for one in shown])
-    assert [one["last"] for one in theirs] == [one.finding["got"] for one in shown]
+    assert [one["last"] for one in theirs] == [one.finding.got for one in shown]
     ours = run_cases(reference, [one.right_case for one in shown])
     assert [one["failures"] for one in ours] == [0, 0]
 

@@ -16,6 +16,7 @@ from grader.program.program import Patience, Program
 from grader.sandbox import Limits, Payload, open_sandbox
 from grader.support.faults import HarnessFault
 from grader.worlds import chance
+from tests.judging import finding_of
 from tests.planting import run_beside
 
 # Chance
@@ -200,12 +201,12 @@ def dice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_example_of_the_page_grades(dice: Path) -> None:
     right = grade(dice, Wish(key="dice")).document()
-    assert (right["score"], right["problems"]) == (2, [])
+    assert (right.score, right.problems) == (2, ())
     (dice / "cup.py").write_text("def roll(seen=[]):\n    seen.append(0)\n    return len(seen) - 1")
     counting = grade(dice, Wish(key="dice")).document()
-    assert [part["score"] for part in counting["parts"]] == [0, 1]
-    found = counting["checks"][0]["finding"]
-    assert "random.seed(7)" in found["typed"], found
+    assert [part.score for part in counting.parts] == [0, 1]
+    found = finding_of(counting.checks[0])
+    assert "random.seed(7)" in found.typed, found
 
 
 @pytest.mark.parametrize(
@@ -224,7 +225,7 @@ def test_a_player_of_the_page_plays_with_programs_in_all_words(
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "guess.py").write_text(GAMES[game])
     document = grade(dice, Wish(key="guess", nothing_else=True)).document()
-    assert [check["outcome"] for check in document["checks"]] == [outcome], document["checks"]
+    assert [check.outcome for check in document.checks] == [outcome], document.checks
 
 
 MOVES = """
@@ -260,10 +261,10 @@ def test_every_move_reaches_the_program_and_its_exception_is_told(dice: Path) ->
     found = []
     for handler in ("heard.append", "lambda key: 1 / 0"):
         (dice / "dice.py").write_text(HEARS.format(handler))
-        found.append(grade(dice, Wish(key="dice")).document()["checks"][0])
-    assert [check["outcome"] for check in found] == ["passed", "failed"]
+        found.append(grade(dice, Wish(key="dice")).document().checks[0])
+    assert [check.outcome for check in found] == ["passed", "failed"]
     said = "Pressing the key left raised an exception (start, a typed into Say, a click at (3, 4), "
-    assert found[1]["finding"]["sentence"] == said + "then the key left)."
+    assert finding_of(found[1]).sentence == said + "then the key left)."
 
 
 def test_a_world_that_is_not_there_is_named(dice: Path) -> None:

@@ -26,7 +26,8 @@ from typing import Any
 from grader.author.planted import Mistake
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge, open_judge, parts_in_reach
+from grader.store.document import Document, FindingDocument
+from tests.judging import Judge, finding_of, open_judge, parts_in_reach
 from tests.planting import mistakes, plant, stand_in_path
 
 SCRIPT = Path(__file__).with_name("reproduce.py")
@@ -41,45 +42,45 @@ class Shown:
 
     mistake: str
     check: str
-    finding: Document
+    finding: FindingDocument
 
     @property
     def reproducible(self) -> bool:
         """Whether it says what to type."""
-        return bool(self.finding["typed"]) and self.finding["label"] not in NOT_FOR_DOCTEST
+        return bool(self.finding.typed) and self.finding.label not in NOT_FOR_DOCTEST
 
     @property
     def pictured(self) -> bool:
         """Whether pictures show it, each with what was done for it: buttons cannot be typed."""
-        pictures = self.finding["pictures"]
-        return bool(pictures) and all(picture["caption"] for picture in pictures)
+        pictures = self.finding.pictures
+        return bool(pictures) and all(picture.caption for picture in pictures)
 
     @property
     def on_screen(self) -> bool:
         """Whether the game that went wrong is shown as it was: a whole game cannot be typed."""
-        return bool(self.finding["printed"])
+        return bool(self.finding.printed)
 
     @property
     def told(self) -> bool:
         """Whether it says in a sentence how to see it."""
-        return bool(self.finding["sentence"])
+        return bool(self.finding.sentence)
 
     @property
-    def case(self) -> Document:
+    def case(self) -> dict[str, Any]:
         """What the reproduction needs, for the program that was graded."""
-        kept = {name: self.finding[name] for name in ("typed", "answers", "expected", "label")}
-        return kept | {"screen": self._screen()}
+        names = ("typed", "answers", "expected", "label")
+        return {name: getattr(self.finding, name) for name in names} | {"screen": self._screen()}
 
     @property
-    def right_case(self) -> Document:
+    def right_case(self) -> dict[str, Any]:
         """The same for the reference, which may ask other questions."""
-        answers = self.finding["expected_answers"] or self.finding["answers"]
+        answers = self.finding.expected_answers or self.finding.answers
         return self.case | {"answers": answers}
 
     def _screen(self) -> str:
         """What is printed on the way to a value; of a screen that is compared, nothing."""
-        is_compared = self.finding["label"] == "screen"
-        return "" if is_compared else str(self.finding["printed"] or "")
+        is_compared = self.finding.label == "screen"
+        return "" if is_compared else self.finding.printed
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     shown, can = len(measured.shown), len(measured.reproducible)
     print(f"{key}: {shown} failed checks of {planted} planted mistakes")
     print(f"  with a reproduction  {can:5}  {_share(can, shown)}")
-    less = sum(one.finding["expected"] is None for one in measured.reproducible)
+    less = sum(one.finding.expected is None for one in measured.reproducible)
     print(f"  without Expected     {less:5}  {_share(less, shown)}")
     false = sum(one.reproducible for one, _ in measured.lies)
     print(f"  of these, true       {can - false:5}  {_share(can - false, can)}")
@@ -141,7 +142,7 @@ def _print(key: str, planted: int, measured: Measured) -> None:
     print(f"  shown on the screen  {screens:5}  {_share(screens, shown)}")
     told = shown - can - pictured - screens
     print(f"  told in a sentence   {told:5}  {_share(told, shown)}")
-    for message, count in Counter(one.finding["message"] for one in measured.others).most_common():
+    for message, count in Counter(one.finding.message for one in measured.others).most_common():
         print(f"    {message} ({count})")
     for one in measured.others:
         if not one.told:
@@ -189,22 +190,22 @@ def measure(key: str, planted: Sequence[Mistake], judge: Judge) -> Measured:
 
 def _shown(mistake: Mistake, document: Document) -> list[Shown]:
     return [
-        Shown(mistake.name, check["id"], check["finding"])
-        for check in document["checks"]
-        if check["outcome"] in ("failed", "not-run")
+        Shown(mistake.name, check.id, finding_of(check))
+        for check in document.checks
+        if check.outcome in ("failed", "not-run")
     ]
 
 
-def untrue(one: Shown, theirs: Document, ours: Document) -> str:
+def untrue(one: Shown, theirs: dict[str, Any], ours: dict[str, Any]) -> str:
     """What is not true about a reproduction; empty when it is as it was shown. Where the reference
     asks more than was typed, it is not known what it would have come to.
     """
-    got, label = one.finding["got"], one.finding["label"]
+    got, label = one.finding.got, one.finding.label
     if label != "screen" and "nobody types on" in str(ours["last"]):
         ours = {"failures": 0, "last": None, "earlier": []}
     if not theirs["pastes"]:
         return "Python's prompt does not take the lines as they are"
-    told = "hint.prints-on-the-way" in one.finding["hint_messages"]
+    told = "hint.prints-on-the-way" in one.finding.hint_messages
     if theirs["earlier"] and (not told or "raised" in "".join(theirs["earlier"])):
         return f"a line before the last one gives {theirs['earlier'][0]!r}"
     if label == "raised":
@@ -212,7 +213,7 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
         if theirs["last"] != expected:
             return f"shown {expected!r}, typed {theirs['last']!r}"
         return "it raises in the reference, too" if "raised" in str(ours["last"]) else ""
-    if one.finding.get("message") == "finding.screen.asks":
+    if one.finding.message == "finding.screen.asks":
         # Nobody types on, so Python says that there is no next answer.
         asks = "StopIteration" in str(theirs["last"])
         return "" if asks and not ours["failures"] else f"typed {theirs['last']!r}"
@@ -220,18 +221,18 @@ def untrue(one: Shown, theirs: Document, ours: Document) -> str:
         return ""  # the sentence says what is wrong after these lines
     if theirs["last"] is None:
         return "it does not fail when it is typed"
-    if theirs["last"].removeprefix("raised ").strip("\n") != _last_of(one, str(got)):
+    if str(theirs["last"]).removeprefix("raised ").strip("\n") != _last_of(one, str(got)):
         return f"shown {got!r}, typed {theirs['last']!r}"
-    if one.finding["expected"] is None:
+    if one.finding.expected is None:
         return ""  # nothing is said of what should come
     return f"in the reference it gives {ours['last']!r}" if ours["failures"] else ""
 
 
 def unseen(script: Path, library: str, folder: Path, one: Shown) -> str:
     """What is not as a picture shows it when its caption is followed; empty when all is true."""
-    for picture in one.finding["pictures"] if not one.reproducible else []:
+    for picture in one.finding.pictures if not one.reproducible else []:
         done = subprocess.run(
-            [sys.executable, "-B", str(script), picture["caption"]],
+            [sys.executable, "-B", str(script), picture.caption],
             cwd=folder,
             env={**os.environ, "PYTHONPATH": library},
             capture_output=True,
@@ -239,19 +240,21 @@ def unseen(script: Path, library: str, folder: Path, one: Shown) -> str:
             check=False,
         )
         if done.returncode != 0:
-            return f"{picture['caption']}: {done.stderr.strip().rpartition(chr(10))[2]}"
-        if json.loads(done.stdout) != picture["lines"]:
-            return f"{picture['caption']}: shown {picture['lines']}, seen {done.stdout.strip()}"
+            return f"{picture.caption}: {done.stderr.strip().rpartition(chr(10))[2]}"
+        if tuple(json.loads(done.stdout)) != picture.lines:
+            return f"{picture.caption}: shown {picture.lines}, seen {done.stdout.strip()}"
     return ""
 
 
 def _last_of(one: Shown, got: str) -> str:
     """What doctest would say for what was shown: of a traceback, its last line."""
-    text = str(one.finding["printed"]) + got
+    text = one.finding.printed + got
     return text.rpartition("\n")[2] if "Traceback (most recent" in text else text.strip("\n")
 
 
-def run_cases(folder: Path, cases: Iterable[Document], library: str = "") -> list[dict[str, Any]]:
+def run_cases(
+    folder: Path, cases: Iterable[dict[str, Any]], library: str = ""
+) -> list[dict[str, Any]]:
     """What comes of typing cases in a copy of a folder. `library` has the modules that a student
     has installed and nobody else.
     """

@@ -11,12 +11,15 @@ import argparse
 import json
 import sys
 import tomllib
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from grader.grading.grade import Wish
-from tests.judging import Document, open_judge, outcomes
+from grader.store.document import Document
+from tests.judging import open_judge, outcomes
 from tests.planting import PLANTED
 from tools.corpus import FIRST, programs
 
@@ -38,7 +41,7 @@ def main(words: Sequence[str]) -> int:
         documents = judge.many(chosen, [Wish(key=wanted.key, nothing_else=True)] * len(chosen))
     results = {one.name: document for one, document in zip(chosen, documents, strict=True)}
     if wanted.json:
-        wanted.json.write_text(json.dumps(results), encoding="utf-8")
+        wanted.json.write_text(json.dumps(msgspec.to_builtins(results)), encoding="utf-8")
     if wanted.keep:
         _keep(wanted.key, results)
     bugs = json.loads((PLANTED / wanted.key / FIRST / BUGS).read_text(encoding="utf-8"))
@@ -74,17 +77,17 @@ def _keep(key: str, results: Mapping[str, Document]) -> None:
 
 
 def _print(name: str, document: Document, bugs: Sequence[str]) -> None:
-    print(f"{name}: {document['score']} of {document['max_score']}")
-    points = {part["id"]: part["max_score"] for part in document["parts"]}
-    weights: Counter[str] = Counter()
-    for check in document["checks"]:
-        weights[check["part"]] += check["weight"]
-    for check in document["checks"]:
-        if check["outcome"] not in FINE:
-            part = check["part"]
-            lost = (1 - (check["earned"] or 0)) * check["weight"] / weights[part] * points[part]
-            cause = f", {check['cause']}" if check["cause"] else ""
-            print(f"  {check['outcome']}{cause}: -{lost:.2f} {part}: {check['title']}")
+    print(f"{name}: {document.score} of {document.max_score}")
+    points = {part.id: part.max_score for part in document.parts}
+    weights: defaultdict[str, float] = defaultdict(float)
+    for check in document.checks:
+        weights[check.part] += check.weight
+    for check in document.checks:
+        if check.outcome not in FINE:
+            part = check.part
+            lost = (1 - (check.earned or 0)) * check.weight / weights[part] * points[part]
+            cause = f", {check.cause}" if check.cause else ""
+            print(f"  {check.outcome}{cause}: -{lost:.2f} {part}: {check.title}")
     for bug in bugs:
         print(f"  author: {bug}")
 

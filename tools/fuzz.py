@@ -17,7 +17,8 @@ from pathlib import Path
 
 from grader.core.assignment import assignment_keys, load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge, open_judge, parts_in_reach
+from grader.store.document import Document
+from tests.judging import Judge, open_judge, parts_in_reach
 from tests.planting import REFERENCE, build_solution
 
 # What a name is replaced by; NAME stands for it, OLD for what it was.
@@ -104,7 +105,7 @@ def faults(
         begun = [judge.start(*one) for one in zip(folders, wishes, strict=True)]
         for change, future in zip(chosen, begun, strict=True):
             document = future.result()
-            if document["faults"]:
+            if document.faults:
                 yield change, document
 
 
@@ -142,7 +143,7 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{key}: {len(chosen)} changes", flush=True)
             for change, document in faults(judge, chosen):
                 count += 1
-                print(f"  {change}\n    {document['faults'][0]}", flush=True)
+                print(f"  {change}\n    {document.faults[0]}", flush=True)
     return 1 if count else 0
 
 

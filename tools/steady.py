@@ -10,7 +10,6 @@ the files that differ from the reference.
 """
 
 import argparse
-import json
 import os
 import random
 import sys
@@ -28,14 +27,14 @@ from grader.core.assignment import DEFAULT, Assignment, load_assignment
 from grader.core.check import Check
 from grader.grading.engine import Engine
 from grader.grading.grade import Wish
-from grader.grading.result import PASSING
 from grader.grading.run import collect_checks
 from grader.intake import take_submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
+from grader.store.document import Document, written
 from tests.hostile.attack import Attack, build
 from tests.hostile.families import ATTACKS
-from tests.judging import Document, judge
+from tests.judging import findings, judge
 from tests.planting import (
     REFERENCE,
     build_solution,
@@ -186,8 +185,7 @@ def _grade_once(task: tuple[Work, int | None]) -> str:
 
 def told(document: Document) -> str:
     """A result without what may differ: the time it took."""
-    lasting = {name: value for name, value in document.items() if name not in PASSING}
-    return json.dumps(lasting, sort_keys=True)
+    return written(document.lasting)
 
 
 # Any order
@@ -208,9 +206,8 @@ def told_in_any_order(document: Document) -> str:
     """A result without what may differ. Where a call ran out of time, the check that came first has
     waited for it and the others have not, so only the points count there.
     """
-    labels = {(check["finding"] or {}).get("label") for check in document["checks"]}
-    if "out-of-time" in labels:
-        document = {"score": document["score"], "parts": document["parts"]}
+    if "out-of-time" in {finding.label for finding in findings(document)}:
+        return f"{document.score} {document.parts}"
     return told(document)
 
 

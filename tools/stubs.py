@@ -16,7 +16,8 @@ from pathlib import Path
 
 from grader.core.assignment import Assignment, load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge, open_judge
+from grader.store.document import Document
+from tests.judging import Judge, open_judge
 
 Files = Mapping[str, str]
 
@@ -427,13 +428,13 @@ def write(files: Files, folder: Path) -> Path:
 
 def earned(stub: Stub, document: Document) -> list[str]:
     """The checks that gave a stub points for nothing, each with its part."""
-    scored = {part["id"] for part in document["parts"] if part["score"]}
-    honest = HONEST.get(document["assignment"], frozenset())
+    scored = {part.id for part in document.parts if part.score}
+    honest = HONEST.get(document.assignment, frozenset())
     return [
-        f"{check['part']} {check['id']}: {check['outcome']}"
-        for check in document["checks"]
-        if check["part"] in scored and check["earned"] and check["weight"]
-        if check["id"] not in honest and stub.alone not in PLAYERS
+        f"{check.part} {check.id}: {check.outcome}"
+        for check in document.checks
+        if check.part in scored and check.earned and check.weight
+        if check.id not in honest and stub.alone not in PLAYERS
     ]
 
 
@@ -445,10 +446,10 @@ def main(arguments: Sequence[str]) -> int:
     with open_judge() as judge, tempfile.TemporaryDirectory(prefix="stubs-") as name:
         for stub, document in grade_stubs(judge, key, chosen, Path(name)):
             found = earned(stub, document)
-            wrong += bool(found or document["faults"])
+            wrong += bool(found or document.faults)
             # What is forfeited is printed, too: a point for nothing may hide behind it.
-            points = sum(part["score"] or 0 for part in document["parts"])
-            print(f"{key} {stub.name}: {points:g}", *document["faults"], flush=True)
+            points = sum(part.score or 0 for part in document.parts)
+            print(f"{key} {stub.name}: {points:g}", *document.faults, flush=True)
             for line in found:
                 print(f"    {line}", flush=True)
     print(f"{key}: {wrong} of {len(chosen)} stubs have points for nothing")

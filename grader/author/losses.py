@@ -12,12 +12,12 @@ machine: no seconds, no hashes.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from grader.core.assignment import Assignment
 from grader.core.outcome import Status
 from grader.grading.result import price
 from grader.grading.run import collect_checks
+from grader.store.document import CheckDocument, Document
 from grader.support.faults import HarnessFault
 from grader.support.files import write_whole
 
@@ -25,8 +25,6 @@ MISTAKE, VARIANT = "mistake/", "variant/"
 NOBODY = "-"
 FORFEITED, FAULT = " forfeited", "fault"
 INDENT = "  "
-
-Document = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -78,15 +76,15 @@ def verdict_of(documents: Sequence[Document], prices: Prices) -> Verdict:
     """Sum up what a program got, from its result documents of all stages."""
     scores, losses = [], dict[str, Loss]()
     for document in documents:
-        scores.append((f"{document['stage']} " if len(documents) > 1 else "") + _score(document))
+        scores.append((f"{document.stage} " if len(documents) > 1 else "") + _score(document))
         losses |= losses_of(document, prices)
     return Verdict(" ".join(scores), losses)
 
 
 def _score(document: Document) -> str:
-    if not document["gradable"]:
+    if not document.gradable:
         return FAULT
-    return f"{document['score']:g}" + (FORFEITED if document["forfeited"] else "")
+    return f"{document.score:g}" + (FORFEITED if document.forfeited else "")
 
 
 def losses_of(document: Document, prices: Prices) -> dict[str, Loss]:
@@ -94,21 +92,21 @@ def losses_of(document: Document, prices: Prices) -> dict[str, Loss]:
     checks: what one costs is counted with all checks of its part.
     """
     return {
-        check["id"]: Loss(
-            check["outcome"],
-            round(prices[check["id"]] * (1 - check["earned"]), 2),
+        check.id: Loss(
+            check.outcome,
+            round(prices[check.id] * (1 - check.earned), 2),
             _payer(check),
         )
-        for check in document["checks"]
-        if check["outcome"] != Status.PASSED
+        for check in document.checks
+        if check.outcome != Status.PASSED
     }
 
 
-def _payer(check: Document) -> str:
-    if check["outcome"] == Status.EXCUSED:
-        return "+".join(check["excused_by"])
-    costs = check["outcome"] in (Status.FAILED, Status.NOT_RUN) and check["weight"]
-    return str(check["part"]) if costs else NOBODY
+def _payer(check: CheckDocument) -> str:
+    if check.outcome == Status.EXCUSED:
+        return "+".join(check.excused_by)
+    costs = check.outcome in (Status.FAILED, Status.NOT_RUN) and check.weight
+    return check.part if costs else NOBODY
 
 
 def prices_of(assignment: Assignment) -> dict[str, float]:

@@ -3,12 +3,13 @@ wrong answers of each check.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import chain
 
 from grader.core.outcome import Status
 from grader.report.view import percent
+from grader.store.document import CheckDocument, Document, FindingDocument, PartDocument
 from grader.support.escape import clean, clean_line, unpasteable
 
 # How much of a class is shown; what is more is counted.
@@ -18,9 +19,7 @@ TYPED_LIMIT = 12
 TEXT_LIMIT = 500
 BRIEF_LIMIT = 60
 REASONS_LIMIT = 20
-
-# A check as a result's document has it.
-CheckDocument = Mapping[str, Any]
+NOTHING = FindingDocument(label="", message="", sentence="")
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Graded:
     """A student who has a result, and the document of it."""
 
     student: Named
-    document: Mapping[str, Any]
+    document: Document
 
 
 @dataclass(frozen=True)
@@ -103,27 +102,26 @@ class PartRow:
         return percent(self.lost, self.of)
 
 
-def part_rows(graded: Sequence[Graded]) -> tuple[PartRow, ...]:
-    """The parts, those first in which most students lost points."""
+def part_rows(graded: Iterable[Iterable[PartDocument]]) -> tuple[PartRow, ...]:
+    """The parts of all results, those first in which most students lost points."""
     scores: dict[str, list[float]] = defaultdict(list)
-    parts: dict[str, Mapping[str, Any]] = {}
-    for one in graded:
-        for part in one.document["parts"]:
-            if part["score"] is not None:
-                parts.setdefault(part["id"], part)
-                scores[part["id"]].append(part["score"])
+    parts: dict[str, PartDocument] = {}
+    for part in chain.from_iterable(graded):
+        if part.score is not None:
+            parts.setdefault(part.id, part)
+            scores[part.id].append(part.score)
     rows = [_part_row(part, scores[id]) for id, part in parts.items()]
     return tuple(sorted(rows, key=lambda row: -row.share))
 
 
-def _part_row(part: Mapping[str, Any], scores: Sequence[float]) -> PartRow:
+def _part_row(part: PartDocument, scores: Sequence[float]) -> PartRow:
     return PartRow(
-        clean_line(part["id"]),
-        clean_line(part["title"]),
-        sum(score < part["max_score"] for score in scores),
+        clean_line(part.id),
+        clean_line(part.title),
+        sum(score < part.max_score for score in scores),
         len(scores),
         f"{sum(scores) / len(scores):.3g}",
-        f"{part['max_score']:g}",
+        f"{part.max_score:g}",
     )
 
 
@@ -131,8 +129,8 @@ def check_rows(graded: Sequence[Graded]) -> tuple[CheckRow, ...]:
     """The checks that somebody failed, those first that most did."""
     found: dict[str, list[tuple[Named, CheckDocument]]] = defaultdict(list)
     for one in graded:
-        for check in one.document["checks"]:
-            found[check["id"]].append((one.student, check))
+        for check in one.document.checks:
+            found[check.id].append((one.student, check))
     rows = [_check_row(having) for having in found.values()]
     shown = [row for row in rows if row.failed or row.review]
     return tuple(sorted(shown, key=lambda row: (row.remark, -row.share, -row.review)))
@@ -140,18 +138,18 @@ def check_rows(graded: Sequence[Graded]) -> tuple[CheckRow, ...]:
 
 def _check_row(having: Sequence[tuple[Named, CheckDocument]]) -> CheckRow:
     check = having[0][1]
-    kinds = Counter(one["outcome"] for _, one in having)
+    kinds = Counter(one.outcome for _, one in having)
     wrong = [(student, one) for student, one in having if _lost(one)]
     answers = _answers(wrong)
     return CheckRow(
-        id=clean_line(check["id"]),
-        part=clean_line(check["part"]),
-        title=clean_line(check["title"]),
+        id=clean_line(check.id),
+        part=clean_line(check.part),
+        title=clean_line(check.title),
         failed=len(wrong),
         of=len(having),
         review=kinds[Status.REVIEW],
         not_run=kinds[Status.NOT_RUN],
-        remark=not check["weight"],
+        remark=not check.weight,
         answers=answers[:ANSWERS_LIMIT],
         others=max(0, len(answers) - ANSWERS_LIMIT),
     )
@@ -159,8 +157,7 @@ def _check_row(having: Sequence[tuple[Named, CheckDocument]]) -> CheckRow:
 
 def _lost(check: CheckDocument) -> bool:
     """Whether the student's answer was wrong; an instructor may have given it all its points."""
-    lost = bool(check["earned"] < 1)
-    return lost and check["outcome"] in (Status.FAILED, Status.REVIEWED)
+    return check.earned < 1 and check.outcome in (Status.FAILED, Status.REVIEWED)
 
 
 def reasons_not_run(graded: Sequence[Graded]) -> tuple[Answer, ...]:
@@ -168,8 +165,8 @@ def reasons_not_run(graded: Sequence[Graded]) -> tuple[Answer, ...]:
     first = {
         (number, _key(check)): (one.student, check)
         for number, one in enumerate(graded)
-        for check in reversed(one.document["checks"])
-        if check["outcome"] == Status.NOT_RUN
+        for check in reversed(one.document.checks)
+        if check.outcome == Status.NOT_RUN
     }
     return _answers(first.values())[:REASONS_LIMIT]
 
@@ -187,24 +184,23 @@ def _key(check: CheckDocument) -> tuple[str | None, ...]:
     """What two findings have in common that are the same. A sentence can hold what only one program
     has, such as a line; it counts where nothing else tells one finding from another.
     """
-    finding = check["finding"]
+    finding = check.finding
     if finding is None:
         return ()
-    sides = finding["expected"], finding["got"]
-    told = finding["sentence"] if sides == (None, None) else ""
-    return (finding["label"], finding["message"], *sides, told)
+    sides = finding.expected, finding.got
+    told = finding.sentence if sides == (None, None) else ""
+    return (finding.label, finding.message, *sides, told)
 
 
 def _answer(group: Sequence[tuple[Named, CheckDocument]]) -> Answer:
-    finding = group[0][1]["finding"] or {}
+    finding = group[0][1].finding or NOTHING
     names = sorted((student for student, _ in group), key=by_name)
-    typed = finding.get("typed", ())
     return Answer(
-        sentence=clean(finding.get("sentence") or "", TEXT_LIMIT),
-        typed=tuple(unpasteable(clean_line(line)) for line in typed[-TYPED_LIMIT:]),
-        untold=max(0, len(typed) - TYPED_LIMIT),
-        expected=_side(finding.get("expected")),
-        got=_side(finding.get("got")),
+        sentence=clean(finding.sentence, TEXT_LIMIT),
+        typed=tuple(unpasteable(clean_line(line)) for line in finding.typed[-TYPED_LIMIT:]),
+        untold=max(0, len(finding.typed) - TYPED_LIMIT),
+        expected=_side(finding.expected),
+        got=_side(finding.got),
         count=len(group),
         names=tuple(names[:NAMES_LIMIT]),
         more=max(0, len(names) - NAMES_LIMIT),

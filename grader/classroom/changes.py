@@ -17,6 +17,7 @@ from rich.text import Text
 from grader.classroom.sheet import guarded
 from grader.core.outcome import Status
 from grader.store import gradings
+from grader.store.document import Document
 from grader.store.gradings import Grading, Kept
 from grader.support.escape import clean_line
 from grader.support.faults import UsageError
@@ -128,10 +129,10 @@ def _points(entry: Kept | None, grading: Grading | None) -> float | str:
     """The points that count; or why there are none."""
     if entry is None:
         return NOT_THERE
-    if grading is None or grading.document["score"] is None:
+    if grading is None or grading.document.score is None:
         return entry.state
-    points: float = grading.document["score"] * (1 - entry.lateness["lost"])
-    return round(points, 2)
+    lost: float = entry.lateness["lost"]
+    return round(grading.document.score * (1 - lost), 2)
 
 
 def _checks(old: Grading | None, new: Grading | None) -> Iterator[tuple[str, str, str]]:
@@ -144,8 +145,8 @@ def _checks(old: Grading | None, new: Grading | None) -> Iterator[tuple[str, str
             yield check, was, now
 
 
-def _outcomes(document: Mapping[str, Any]) -> dict[str, str]:
-    return {check["id"]: check["outcome"] for check in document["checks"]}
+def _outcomes(document: Document) -> dict[str, str]:
+    return {check.id: check.outcome for check in document.checks}
 
 
 def _reasons(
@@ -166,19 +167,19 @@ def _reasons(
 
 def _decided(grading: Grading) -> dict[str, float]:
     """What an instructor gave, by check."""
-    checks = grading.document["checks"]
-    return {one["id"]: one["earned"] for one in checks if one["outcome"] == Status.REVIEWED}
+    checks = grading.document.checks
+    return {one.id: one.earned for one in checks if one.outcome is Status.REVIEWED}
 
 
 def _other_reasons(old: Grading, new: Grading) -> Iterator[str]:
     for name, said in REASONS.items():
         if name == "submission" and old.files and old.files == new.files:
             continue  # the same files, whichever hash each version took of them
-        if old.document["hashes"].get(name) != new.document["hashes"].get(name):
+        if old.document.hashes.get(name) != new.document.hashes.get(name):
             yield said
-    if old.document["seed"] != new.document["seed"]:
+    if old.document.seed != new.document.seed:
         yield "another seed"
-    if old.python != new.python:
+    if old.document.python != new.document.python:
         yield "another Python"
 
 

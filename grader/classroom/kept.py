@@ -2,7 +2,6 @@
 was graded since, be it of some only or by a run that goes on.
 """
 
-import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -120,9 +119,7 @@ def others_of(
             known |= _by_who(gradings.entries_of(store, number))
     asked = {row.name for row in rows}
     found = [row_of(store, one) for (name, _), one in known.items() if name not in asked]
-    return tuple(
-        row for row in found if row.document is None or row.document["max_score"] == points
-    )
+    return tuple(row for row in found if row.document is None or row.document.max_score == points)
 
 
 def rows_of(store: sqlite3.Connection, standing: Standing) -> list[Found]:
@@ -153,9 +150,6 @@ def class_result(standing: Standing, rows: tuple[Row, ...]) -> ClassResult:
 
 def row_of(store: sqlite3.Connection, kept: Kept) -> Row:
     """What was found for one student or group, with the result."""
-    document = None
-    if kept.grading is not None:
-        document = json.loads(gradings.document_of(store, kept.grading))
     students = tuple(Student(**one) for one in kept.students)
     submitted = datetime.fromisoformat(kept.submitted) if kept.submitted else None
     entry = Entry(kept.name, students, Path(), submitted, kept.late, kept.origin)
@@ -165,7 +159,7 @@ def row_of(store: sqlite3.Connection, kept: Kept) -> Row:
         state=State(kept.state),
         entry=entry,
         reason=kept.reason,
-        document=document,
+        document=None if kept.grading is None else gradings.document_of(store, kept.grading),
         lateness=Lateness(**kept.lateness),
         reused=kept.reused,
     )

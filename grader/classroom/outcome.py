@@ -1,12 +1,11 @@
 """What a run found for a class, as data: the same behind gradebooks, page and terminal."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from grader.classroom.people import Entry, Student, Unread
 from grader.report.marks import marks_of
+from grader.store.document import CheckDocument, Document, PartDocument
 
 
 class State(StrEnum):
@@ -45,7 +44,7 @@ class Row:
     # Why it was not graded.
     reason: str = ""
     # The result, as `grade --json` writes it; None where there is none.
-    document: Mapping[str, Any] | None = None
+    document: Document | None = None
     lateness: Lateness = field(default_factory=Lateness)
     # Whether this result was made by an earlier run, of the same files.
     reused: bool = False
@@ -56,12 +55,22 @@ class Row:
     @property
     def score(self) -> float | None:
         """The points as they were earned."""
-        return None if self.document is None else self.document["score"]
+        return None if self.document is None else self.document.score
+
+    @property
+    def parts(self) -> tuple[PartDocument, ...]:
+        """The parts of the result."""
+        return () if self.document is None else self.document.parts
+
+    @property
+    def checks(self) -> tuple[CheckDocument, ...]:
+        """The checks of the result."""
+        return () if self.document is None else self.document.checks
 
     @property
     def marks(self) -> tuple[str, ...]:
         """What has to be known of the score wherever it stands, in sentences."""
-        return marks_of(() if self.document is None else self.document.get("problems", ()))
+        return marks_of(() if self.document is None else self.document.problems)
 
     @property
     def points(self) -> float | None:
@@ -73,7 +82,7 @@ class Row:
     @property
     def pending(self) -> float:
         """How many points more a review can give at most."""
-        return 0.0 if self.document is None else self.document["pending"] or 0.0
+        return 0.0 if self.document is None else self.document.pending or 0.0
 
 
 @dataclass(frozen=True)

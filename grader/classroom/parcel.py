@@ -7,9 +7,9 @@ its own assignment and its own copy of the submission.
 
 import json
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -19,7 +19,7 @@ from grader.core.assignment import Assignment, known_assignments, load_assignmen
 from grader.core.check import Check
 from grader.core.edition import in_edition_of
 from grader.core.outcome import Outcome, Status
-from grader.grading.agenda import Matter, agenda
+from grader.grading.agenda import agenda
 from grader.grading.grade import Wish, wanted_parts
 from grader.grading.result import Result, grader_hash, hashes, score_parts
 from grader.grading.run import collect_checks
@@ -27,6 +27,8 @@ from grader.grading.unwritten import Unwritten
 from grader.intake import Problem
 from grader.program.feedback import Feedback
 from grader.program.reading import OpenQuestion, Reading
+from grader.sandbox.probe import Level
+from grader.store.document import Matter, Moment, Share
 from grader.support.escape import clean, clean_line
 from grader.support.faults import HarnessFault
 from grader.support.schema import Schema
@@ -57,8 +59,10 @@ class CheckSaid(Schema, frozen=True):
     status: Status
     feedback: Feedback | None
     excused_by: tuple[str, ...]
-    share: Annotated[float, Meta(ge=0, le=1)]
+    share: Share
     unwritten: bool
+    payers: tuple[str, ...]
+    held: bool
 
 
 class Graded(Schema, frozen=True):
@@ -68,16 +72,16 @@ class Graded(Schema, frozen=True):
     problems: tuple[Problem, ...]
     faults: tuple[str, ...]
     isolation: tuple[str, ...]
-    level: Literal["isolated", "confined", "limited"]
+    level: Level
     left_open: tuple[str, ...]
     advice: str
-    made: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+    made: Moment
     seconds: Annotated[float, Meta(ge=0, le=1_000_000)]
     unwritten: tuple[Unwritten, ...]
     readings: tuple[Reading, ...]
     questions: tuple[OpenQuestion, ...]
     meanings: tuple[str, ...]
-    matters: tuple[dict[str, Any], ...]
+    matters: tuple[Matter, ...]
 
 
 class Answered(Schema, frozen=True):
@@ -128,26 +132,20 @@ def key_of(data: bytes) -> str:
 
 def _said_of(result: Result) -> Graded:
     outcomes = [outcome for part in result.parts for outcome in part.outcomes]
-    checks = tuple(
-        CheckSaid(
-            check=one.check.id,
-            status=one.status,
-            feedback=one.feedback,
-            excused_by=one.excused_by,
-            share=one.share,
-            unwritten=one.unwritten,
-        )
-        for one in outcomes
-    )
-    same = {name: getattr(result, name) for name in SAME}
-    return Graded(checks=checks, matters=tuple(result.agenda["matters"]), **same)
+    checks = tuple(CheckSaid(check=one.check.id, **_picked(one, OF_CHECK)) for one in outcomes)
+    return Graded(checks=checks, matters=result.agenda.matters, **_picked(result, OF_RESULT))
+
+
+def _picked(said: object, names: Iterable[str]) -> dict[str, Any]:
+    return {name: getattr(said, name) for name in names}
 
 
 # Here again
 
 
-# What a result says in the same words.
-SAME = frozenset(Graded.__struct_fields__) - {"checks", "matters"}
+# What a result and an outcome say in the same words.
+OF_RESULT = frozenset(Graded.__struct_fields__) - {"checks", "matters"}
+OF_CHECK = frozenset(CheckSaid.__struct_fields__) - {"check"}
 
 
 @dataclass(frozen=True)
@@ -193,20 +191,14 @@ class Expected:
         whole = wanted == set(names) or (said.faults and wanted >= set(names))
         if not whole or len(names) != len(set(names)):
             raise Unusable("it is about other checks")
-        msgspec.convert(said.matters, tuple[Matter, ...])
         outcomes = [
             Outcome(
                 check=self.checks[one.check],
-                status=one.status,
-                feedback=one.feedback,
-                excused_by=one.excused_by,
-                share=one.share,
-                unwritten=one.unwritten,
                 comments=task.guidance.comments.get(one.check, ()),
+                **_picked(one, OF_CHECK),
             )
             for one in said.checks
         ]
-        same: dict[str, Any] = {name: getattr(said, name) for name in SAME}
         return Result(
             assignment=self.assignment,
             stage=wish.stage,
@@ -222,19 +214,23 @@ class Expected:
             sources={
                 file: task.submission.lines(name) for name, file in task.submission.files.items()
             },
-            agenda=agenda(_cleaned(list(said.matters)), said.questions, said.meanings),
-            **same,
+            agenda=agenda(_cleaned(said.matters), said.questions, said.meanings),
+            **_picked(said, OF_RESULT),
         )
 
 
-def _cleaned(value: Any) -> Any:
+def _cleaned(matters: tuple[Matter, ...]) -> tuple[Matter, ...]:
     """Data with all that is unseen in its texts written out."""
+    return msgspec.convert(_clean(msgspec.to_builtins(matters)), tuple[Matter, ...])
+
+
+def _clean(value: Any) -> Any:
     if isinstance(value, str):
         return clean(value, LARGEST)
-    if isinstance(value, list):
-        return [_cleaned(one) for one in value]
+    if isinstance(value, list | tuple):
+        return [_clean(one) for one in value]
     if isinstance(value, dict):
-        return {clean_line(name): _cleaned(one) for name, one in value.items()}
+        return {name: _clean(one) for name, one in value.items()}
     return value
 
 

@@ -96,7 +96,7 @@ class _Bar:
 def _line(row: Row) -> str:
     if row.state is not State.GRADED or row.document is None:
         return told_of(row)
-    points = f"{row.document['score']:g} of {row.document['max_score']:g}"
+    points = f"{row.score:g} of {row.document.max_score:g}"
     waiting = f", {row.pending:g} to review" if row.pending else ""
     known = ", as before" if row.reused else ""
     return f"{clean_line(row.name, MAX_NAME)}: {points}{waiting}{known}"

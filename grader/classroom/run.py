@@ -6,7 +6,7 @@ by the next one: what has not changed is taken from the store.
 
 import platform
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -30,7 +30,6 @@ from grader.classroom.roster import Roster
 from grader.classroom.task import (
     Answer,
     Failed,
-    Fresh,
     Known,
     Refused,
     Task,
@@ -46,6 +45,8 @@ from grader.intake import Submission, take_submission
 from grader.store import gradings
 from grader.store.database import open_store, store_file, told
 from grader.store.decisions import Guidance
+from grader.store.document import Document
+from grader.store.gradings import Grading
 from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, UsageError
 
@@ -151,13 +152,13 @@ def _proven(path: Path, assignment: Assignment, order: Order) -> Wish:
         with wished_sandbox(order.wish, assignment) as sandbox:
             return proven_in(sandbox, assignment, order.wish, folder)
 
-    def grade_it(submission: Submission, asked: Wish) -> Mapping[str, Any]:
+    def grade_it(submission: Submission, asked: Wish) -> Document:
         task = prepare_taken(
             "reference", submission, assignment, Guidance(), asked, "", frozenset()
         )
         with _grading_at(order) as answers_for:
             ((_, given),) = answers_for(1, lambda _: task)
-        if not isinstance(given, Fresh):
+        if not isinstance(given, Grading):
             raise HarnessFault(given.reason if isinstance(given, Failed | Refused) else given.key)
         return given.document
 
@@ -284,8 +285,8 @@ def _grading_at(order: Order) -> Iterator[Answers]:
 def _row(store: Connection, entry: Entry, given: Answer) -> Found:
     """What an answer says of an entry; what is new in it is kept."""
     number: int | None
-    if isinstance(given, Fresh):
-        number = gradings.keep(store, grading_of(given))
+    if isinstance(given, Grading):
+        number = gradings.keep(store, given)
         document = given.document
     elif isinstance(given, Known):
         number = gradings.find(store, given.key)
@@ -299,29 +300,13 @@ def _row(store: Connection, entry: Entry, given: Answer) -> Found:
     row = Row(
         name=entry.name,
         students=entry.students,
-        state=State.GRADED if document["gradable"] else State.FAULT,
+        state=State.GRADED if document.gradable else State.FAULT,
         entry=entry,
-        reason="; ".join(document["faults"]),
+        reason="; ".join(document.faults),
         document=document,
         reused=isinstance(given, Known),
     )
     return row, number
-
-
-def grading_of(made: Fresh) -> gradings.Grading:
-    """A grading as the store has it."""
-    return gradings.Grading(
-        key=made.key,
-        made=_now(),
-        python=platform.python_version(),
-        grader=__version__,
-        document=made.document,
-        page=made.page,
-        instructor_page=made.instructor_page,
-        agenda=made.agenda,
-        submission=made.submission,
-        guidance=made.guidance,
-    )
 
 
 def kept_row(row: Row, number: int | None) -> gradings.Kept:

@@ -7,12 +7,11 @@ else is needed, so that it can be done on any machine with the same grader.
 import hashlib
 import json
 import platform
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from multiprocessing.util import Finalize
 from pathlib import Path
-from typing import Any
 
 from grader import __version__
 from grader.core.assignment import Assignment, load_assignment
@@ -23,6 +22,7 @@ from grader.intake import Submission
 from grader.report.page import render_page
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
+from grader.store.gradings import Grading
 from grader.support.faults import (
     AnotherAssignment,
     HarnessFault,
@@ -47,20 +47,6 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Fresh:
-    """A grading that was made just now."""
-
-    key: str
-    document: Mapping[str, Any]
-    page: str
-    instructor_page: str
-    agenda: Mapping[str, Any]
-    submission: Submission
-    # The hash of what was decided about it.
-    guidance: str
-
-
-@dataclass(frozen=True)
 class Known:
     """A grading that was made before, of the same files in the same way."""
 
@@ -82,7 +68,7 @@ class Failed:
     reason: str
 
 
-Answer = Fresh | Known | Refused | Failed
+Answer = Grading | Known | Refused | Failed
 
 
 def prepare(name: str, path: Path, wish: Wish, details: str, known: Set[str]) -> Task | Answer:
@@ -161,10 +147,10 @@ def prove(asked: tuple[Wish, Path | None]) -> Wish | Failed:
         return Failed(in_a_line(error))
 
 
-def fresh(task: Task, result: Result) -> Fresh:
+def fresh(task: Task, result: Result) -> Grading:
     """A result with the pages about it."""
     details = task.details or result.assignment.details
-    return Fresh(
+    return Grading(
         key=task.key,
         document=result.document(),
         page=render_page(result, "student", details),

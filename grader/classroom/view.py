@@ -138,7 +138,7 @@ def class_view(result: ClassResult) -> ClassView:
         waiting_points=f"{round(sum(row.pending for row in rows), 2):g}",
         marked=tuple(_marked(rows)),
         spread=spread_of(_points(rows), result.max_score),
-        parts=part_rows(graded),
+        parts=part_rows(one.document.parts for one in graded),
         checks=check_rows(graded),
         stopped=reasons_not_run(graded),
         students=tuple(map(_student, rows)),
@@ -178,8 +178,7 @@ def _troubles(rows: Iterable[Row], *states: State) -> tuple[Trouble, ...]:
 
 def _waiting(rows: Iterable[Row]) -> Iterable[Waiting]:
     for row in rows:
-        checks = row.document["checks"] if row.document is not None else ()
-        count = sum(check["outcome"] == Status.REVIEW for check in checks)
+        count = sum(check.outcome is Status.REVIEW for check in row.checks)
         if row.state is State.GRADED and (count or row.pending):
             yield Waiting(_named(row), count, f"{row.pending:g}")
 

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
 
 from grader.core.check import Check
 
@@ -24,6 +26,27 @@ class Status(StrEnum):
 
 
 EARNED = frozenset({Status.PASSED, Status.EXCUSED})
+
+
+Points = Annotated[float, Meta(ge=0)]
+
+
+@dataclass(frozen=True)
+class Cause:
+    """One thing that is wrong with a program, and all that it costs."""
+
+    id: str
+    """The name of the check that tells most about it."""
+    part: str
+    """The part that pays."""
+    points: Points
+    """What the checks that are charged to it cost together."""
+    sentence: str
+    """What is wrong, in a sentence."""
+    checks: tuple[str, ...]
+    """The checks that are charged to it."""
+    excused: tuple[str, ...]
+    """The checks that would pass once it is fixed."""
 
 
 @dataclass

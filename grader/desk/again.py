@@ -15,11 +15,10 @@ from pathlib import Path
 from grader.classroom.kept import Standing, Who, standing_of
 from grader.classroom.outcome import State
 from grader.classroom.pool import answers
-from grader.classroom.run import grading_of, scope_of
+from grader.classroom.run import scope_of
 from grader.classroom.task import (
     Answer,
     Failed,
-    Fresh,
     Known,
     Refused,
     Task,
@@ -33,7 +32,7 @@ from grader.intake import Submission
 from grader.store import gradings
 from grader.store.database import at_once, open_store
 from grader.store.decisions import Decisions, Guidance, now
-from grader.store.gradings import Kept
+from grader.store.gradings import Grading, Kept
 from grader.store.rulings import Book
 from grader.support.faults import in_a_line
 
@@ -220,9 +219,9 @@ class _Run:
                 self._again.gives_up(who, self._guidance[place])
             return None
         with at_once(self._store):
-            if isinstance(given, Fresh):
-                number: int | None = gradings.keep(self._store, grading_of(given))
-                gradable, faults = given.document["gradable"], given.document["faults"]
+            if isinstance(given, Grading):
+                number: int | None = gradings.keep(self._store, given)
+                gradable, faults = given.document.gradable, given.document.faults
             else:
                 assert isinstance(given, Known)
                 number, gradable, faults = gradings.find(self._store, given.key), True, ()

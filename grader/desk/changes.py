@@ -13,9 +13,10 @@ from urllib.parse import urlencode
 from grader.desk.again import Again, Batch
 from grader.desk.exporting import Exports
 from grader.desk.look import Found, Group, Look, Member
-from grader.desk.summaries import Matter, agenda_of
 from grader.program.reading import Taught
+from grader.store import gradings
 from grader.store.decisions import MAX_REMARK, Decision
+from grader.store.document import Matter
 from grader.store.rulings import MAX_NOTE, Target
 from grader.support.faults import UsageError
 
@@ -291,7 +292,7 @@ def _answer(look: Look, form: Form, again: Again, exports: Exports) -> str:
         raise UsageError("This question was answered meanwhile. Go back to the questions.")
     summary = asked.members[0].summary
     assert summary is not None
-    meanings = agenda_of(look.store, summary.number).meanings
+    meanings = gradings.agenda_of(look.store, summary.number).meanings
     meaning = form.text("meaning")
     if meaning == "type":
         # Blanks may be what the program wants.

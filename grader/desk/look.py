@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from grader.classroom.answers import Graded, Named, PartRow, part_rows
+from grader.classroom.answers import PartRow, part_rows
 from grader.classroom.kept import Standing, Who, standing_of
 from grader.classroom.outcome import State
 from grader.classroom.spread import Spread, spread_of
@@ -227,16 +227,7 @@ class Look:
 
     def parts(self) -> tuple[PartRow, ...]:
         """The parts by how many lost points in them."""
-        graded = [one for one in self.members if one.summary is not None]
-        return part_rows(
-            [
-                Graded(
-                    Named(one.name),
-                    {"parts": [_part(part) for part in one.summary.parts] if one.summary else []},
-                )
-                for one in graded
-            ]
-        )
+        return part_rows(one.summary.parts for one in self.members if one.summary is not None)
 
     def checks(self) -> list[CheckTally]:
         """The checks by how many did not pass them."""
@@ -328,7 +319,3 @@ def member_id(who: Who) -> str:
 
 def _short(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-
-
-def _part(part: object) -> Mapping[str, object]:
-    return {name: getattr(part, name) for name in ("id", "title", "score", "max_score")}

@@ -24,7 +24,7 @@ from grader.desk.guard import form_of
 from grader.desk.look import Look, Member
 from grader.desk.serve import Choice
 from grader.desk.shown import Student, members_shown
-from grader.desk.summaries import Summaries, agenda_of
+from grader.desk.summaries import Summaries
 from grader.report.page import TEMPLATES as REPORT_TEMPLATES
 from grader.store import gradings
 from grader.store.database import open_store, store_file, told
@@ -315,7 +315,7 @@ def _questions(desk: Desk, look: Look, request: Request) -> Response:
     for one in look.questions:
         summary = one.members[0].summary
         assert summary is not None
-        agenda = agenda_of(look.store, summary.number)
+        agenda = gradings.agenda_of(look.store, summary.number)
         screen = next(found.screen for found in agenda.questions if found.kind == one.kind)
         asked.append((one, screen, agenda.meanings))
     return desk.page("questions.html", look, request, asked=asked)

@@ -7,23 +7,13 @@ from dataclasses import dataclass
 
 from grader.classroom.kept import history_of
 from grader.core.outcome import Status
+from grader.core.place import Place
 from grader.desk.look import Found, Look, Member
-from grader.desk.summaries import (
-    Agenda,
-    Check,
-    Document,
-    Finding,
-    Matter,
-    Part,
-    Place,
-    agenda_of,
-    document_of,
-    finding_of,
-    headline,
-)
+from grader.desk.summaries import finding_of, headline
 from grader.intake import Submission
 from grader.report.compare import Row, compare, excerpt
 from grader.store import gradings
+from grader.store.document import CheckDocument, FindingDocument, Matter, PartDocument
 from grader.store.gradings import Kept
 from grader.store.rulings import Comment, Note
 
@@ -43,7 +33,7 @@ MOST_RUNS = 20
 class Evidence:
     """What a check has found, laid out."""
 
-    finding: Finding
+    finding: FindingDocument
     expected: tuple[Row, ...]
     got: tuple[Row, ...]
 
@@ -61,7 +51,7 @@ class Line:
 class CheckShown:
     """A check of one student, with all that was found and said about it."""
 
-    check: Check
+    check: CheckDocument
     found: Found | None
     evidence: Evidence | None
     lines: tuple[tuple[str, tuple[Line, ...]], ...]
@@ -73,9 +63,9 @@ class CheckShown:
 class PartShown:
     """A part of one student, with the checks that have something to tell."""
 
-    part: Part
+    part: PartDocument
     checks: tuple[CheckShown, ...]
-    passed: tuple[Check, ...]
+    passed: tuple[CheckDocument, ...]
 
 
 @dataclass(frozen=True)
@@ -91,7 +81,7 @@ class Graded:
     differences: tuple[tuple[str, str, str], ...]
 
 
-def evidence_of(finding: Finding) -> Evidence:
+def evidence_of(finding: FindingDocument) -> Evidence:
     """A finding with both sides, and the difference marked."""
     expected, got = finding.expected, finding.got
     found = compare(expected, got) if expected is not None and got is not None else None
@@ -109,9 +99,9 @@ class Student:
         self._look, self.member = look, member
         assert member.summary is not None
         number = member.summary.number
-        self.document: Document = document_of(look.store, number)
-        self.agenda: Agenda = agenda_of(look.store, number)
-        self.files: Submission | None = gradings.files_of(look.store, number)
+        self.document = gradings.document_of(look.store, number)
+        self.agenda = gradings.agenda_of(look.store, number)
+        self.files = gradings.files_of(look.store, number)
         self._matters = {one.check: one for one in self.agenda.matters}
 
     def parts(self) -> Iterator[PartShown]:
@@ -133,11 +123,11 @@ class Student:
         found = next((one for one in self.document.checks if one.id == name), None)
         return None if found is None else self._shown(found, (), ())
 
-    def _lost(self, check: Check) -> bool:
+    def _lost(self, check: CheckDocument) -> bool:
         return check.outcome != Status.PASSED or check.id in self._matters
 
     def _shown(
-        self, check: Check, comments: Sequence[Comment], notes: Sequence[Note]
+        self, check: CheckDocument, comments: Sequence[Comment], notes: Sequence[Note]
     ) -> CheckShown:
         finding = finding_of(check, self._matters.get(check.id))
         lost = self.member.lost_at(check.id)
@@ -201,13 +191,13 @@ class Student:
     def _outcomes(self, row: Kept) -> Mapping[str, str]:
         if row.grading is None:
             return {}
-        checks = document_of(self._look.store, row.grading).checks
+        checks = gradings.document_of(self._look.store, row.grading).checks
         return {one.id: f"{one.outcome} ({one.earned:.2g})" for one in checks}
 
     def _points(self, row: Kept) -> float | None:
         if row.grading is None:
             return None
-        score = document_of(self._look.store, row.grading).score
+        score = gradings.document_of(self._look.store, row.grading).score
         lost: float = row.lateness["lost"]
         return None if score is None else round(score * (1 - lost), 2)
 
@@ -221,7 +211,9 @@ def _differences(
             yield check, was, now
 
 
-def own_lines(finding: Finding, files: Submission | None) -> Iterator[tuple[str, tuple[Line, ...]]]:
+def own_lines(
+    finding: FindingDocument, files: Submission | None
+) -> Iterator[tuple[str, tuple[Line, ...]]]:
     """The student's own lines that a finding is about: those that it names, or else the function
     that was called last.
     """
@@ -235,7 +227,7 @@ def own_lines(finding: Finding, files: Submission | None) -> Iterator[tuple[str,
         yield from _definition(finding.typed, files)
 
 
-def _places(finding: Finding, files: Submission | None) -> list[Place]:
+def _places(finding: FindingDocument, files: Submission | None) -> list[Place]:
     """The lines that a finding names, or the last one on the way there."""
     named = [place for place in finding.places if place.line]
     if named or not finding.frames:
@@ -321,10 +313,10 @@ def members_shown(
     return shown
 
 
-def check_of(look: Look, number: int, name: str) -> tuple[Check | None, Matter | None]:
+def check_of(look: Look, number: int, name: str) -> tuple[CheckDocument | None, Matter | None]:
     """A check of a grading, and what can be decided about it."""
-    checks = document_of(look.store, number).checks
-    matters = agenda_of(look.store, number).matters
+    checks = gradings.document_of(look.store, number).checks
+    matters = gradings.agenda_of(look.store, number).matters
     return (
         next((one for one in checks if one.id == name), None),
         next((one for one in matters if one.check == name), None),

@@ -13,58 +13,18 @@ import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from sys import intern
-from typing import TypeVar
 
 import msgspec
 
 from grader.core.outcome import Status
-from grader.grading.agenda import Agenda as Agenda
-from grader.grading.agenda import Finding as Finding
-from grader.grading.agenda import Matter as Matter
-from grader.grading.agenda import Place as Place
 from grader.store import gradings
-
-T = TypeVar("T")
+from grader.store.document import CheckDocument, FindingDocument, Matter, PartDocument
 
 # Of what came back, the beginning tells its shape; the rest has to be the same but for numbers.
 LONGEST = 400
 BRIEF = 40
 NUMBER = re.compile(r"\d+(\.\d+)?")
 REPEATED = re.compile(r"(\b[\w']+\b)(?:(,? |\n)\1\b)+")
-
-
-class Check(msgspec.Struct, frozen=True):
-    """A check, as a document has it."""
-
-    id: str
-    part: str
-    title: str
-    outcome: str
-    weight: float
-    earned: float
-    finding: Finding | None = None
-    comments: tuple[str, ...] = ()
-    excused_by: tuple[str, ...] = ()
-
-
-class Part(msgspec.Struct, frozen=True):
-    """A part, as a document has it."""
-
-    id: str
-    title: str
-    score: float | None
-    max_score: float
-
-
-class Document(msgspec.Struct, frozen=True):
-    """A result, as far as a desk looks at it."""
-
-    score: float | None
-    max_score: float
-    pending: float | None
-    parts: tuple[Part, ...]
-    checks: tuple[Check, ...]
-    hashes: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +34,7 @@ class Lost:
     check: str
     part: str
     # How it came out before any decision, and whether one counts now.
-    outcome: str
+    outcome: Status
     decided: bool
     kind: str
     # What it is about, in a line.
@@ -97,7 +57,7 @@ class Summary:
     guidance: str
     score: float | None
     pending: float
-    parts: tuple[Part, ...]
+    parts: tuple[PartDocument, ...]
     lost: tuple[Lost, ...]
     questions: tuple[str, ...]
 
@@ -109,7 +69,7 @@ class Summaries:
         self._known: dict[int, Summary] = {}
         self._lock = threading.Lock()
         self.titles: dict[str, str] = {}
-        self._parts: dict[tuple[Part, ...], tuple[Part, ...]] = {}
+        self._parts: dict[tuple[PartDocument, ...], tuple[PartDocument, ...]] = {}
 
     def of(self, store: sqlite3.Connection, numbers: Iterable[int]) -> Mapping[int, Summary]:
         """What these gradings say."""
@@ -123,7 +83,8 @@ class Summaries:
         return known
 
     def _read(self, store: sqlite3.Connection, number: int) -> Summary:
-        document, agenda = document_of(store, number), agenda_of(store, number)
+        document = gradings.document_of(store, number)
+        agenda = gradings.agenda_of(store, number)
         matters = {matter.check: matter for matter in agenda.matters}
         self.titles.update((intern(one.id), one.title) for one in document.checks)
         submission, guidance = store.execute(
@@ -145,23 +106,12 @@ class Summaries:
         )
 
 
-def document_of(store: sqlite3.Connection, number: int) -> Document:
-    """The result of a grading."""
-    return _decoded(gradings.document_of(store, number), Document)
-
-
-def agenda_of(store: sqlite3.Connection, number: int) -> Agenda:
-    """What can be decided about a grading; nothing where an older version made it."""
-    data = gradings.agenda_of(store, number)
-    return Agenda() if data is None else _decoded(data, Agenda)
-
-
-def finding_of(check: Check, matter: Matter | None) -> Finding | None:
+def finding_of(check: CheckDocument, matter: Matter | None) -> FindingDocument | None:
     """What a check found before any decision."""
     return matter.finding if matter is not None and matter.finding is not None else check.finding
 
 
-def headline(found: Finding | None) -> str:
+def headline(found: FindingDocument | None) -> str:
     """A finding in a line: what may be the cause, or else what was seen."""
     if found is None:
         return ""
@@ -184,11 +134,11 @@ def shape(text: str | None) -> str | None:
     return begun + hashlib.sha256(rest.encode("utf-8", "surrogatepass")).hexdigest() * bool(rest)
 
 
-def _lost(check: Check, matter: Matter | None) -> Lost:
+def _lost(check: CheckDocument, matter: Matter | None) -> Lost:
     return Lost(
         check=intern(check.id),
         part=intern(check.part),
-        outcome=intern(check.outcome if matter is None else matter.outcome),
+        outcome=check.outcome if matter is None else matter.outcome,
         decided=check.outcome == Status.REVIEWED,
         kind=_kind(check, matter),
         headline=intern(headline(finding_of(check, matter))),
@@ -204,7 +154,7 @@ def _without_finding(matter: Matter) -> Matter:
     )
 
 
-def _kind(check: Check, matter: Matter | None) -> str:
+def _kind(check: CheckDocument, matter: Matter | None) -> str:
     """What has to be equal for two students to have made the same mistake."""
     found = finding_of(check, matter)
     said: list[object] = [check.id, check.outcome if matter is None else matter.outcome]
@@ -216,14 +166,3 @@ def _kind(check: Check, matter: Matter | None) -> str:
         # One decision has to fit all.
         said += [matter.item, matter.worth]
     return hashlib.sha256(json.dumps(said).encode()).hexdigest()
-
-
-def _decoded(data: bytes, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except msgspec.DecodeError:
-        pass  # half a character, which JSON can hold and msgspec does not read
-    try:
-        return msgspec.convert(json.loads(data), kind)
-    except ValueError as error:
-        raise sqlite3.DatabaseError(f"malformed: {error}") from None

@@ -13,10 +13,9 @@ from grader.classroom.course import Course
 from grader.classroom.outcome import Lateness
 from grader.core.assignment import Assignment
 from grader.core.check import Check, Visibility, latest, narrower
-from grader.core.outcome import Outcome, Status
+from grader.core.outcome import Cause, Outcome, Status
 from grader.gradescope.metadata import OverLimit
 from grader.gradescope.settings import Settings
-from grader.grading.causes import Cause
 from grader.grading.result import PartResult, Result, cost
 from grader.report.terminal import body_lines
 from grader.report.view import EXCUSED, body_of, follows, report_view

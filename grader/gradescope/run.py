@@ -17,7 +17,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Timer
-from typing import Any
 
 from rich.console import Console
 
@@ -38,6 +37,7 @@ from grader.sandbox import Sandbox, open_sandbox
 from grader.sandbox.room import MachineAtItsEnd
 from grader.sandbox.tools import missing_tools
 from grader.store.decisions import Guidance
+from grader.store.document import Document as ResultDocument
 from grader.support.escape import clean
 from grader.support.faults import HarnessFault, Ungradable
 from grader.support.files import write_whole
@@ -268,7 +268,7 @@ def _seen_to_earn(source: Path, assignment: Assignment, wish: Wish) -> Result:
     seen: list[Result] = []
     with wished_sandbox(wish, assignment) as sandbox:
 
-        def grade_it(submission: Submission, asked: Wish) -> Mapping[str, Any]:
+        def grade_it(submission: Submission, asked: Wish) -> ResultDocument:
             seen.append(graded_in(sandbox, submission, assignment, asked, Guidance()))
             return seen[0].document()
 

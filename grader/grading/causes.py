@@ -13,26 +13,10 @@ are about causes where the record is about checks.
 """
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
-from grader.core.outcome import Outcome, Status
+from grader.core.outcome import Cause, Outcome, Status
 
 LOST = (Status.FAILED, Status.NOT_RUN)
-
-
-@dataclass(frozen=True)
-class Cause:
-    """What is wrong, in one sentence; the part that pays for it, the points that it costs, the
-    checks that are charged to it, and those that would pass once it is fixed. Its name is that of
-    the check that tells most about it.
-    """
-
-    id: str
-    part: str
-    points: float
-    sentence: str
-    checks: tuple[str, ...]
-    excused: tuple[str, ...]
 
 
 Priced = Sequence[tuple[Outcome, float]]

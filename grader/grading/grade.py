@@ -6,7 +6,6 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from grader.core.assignment import Assignment, Part
 from grader.core.edition import in_edition_of
@@ -27,6 +26,7 @@ from grader.sandbox import Sandbox, SharedSandboxes, open_sandbox
 from grader.sandbox.backends import how_to_isolate
 from grader.sandbox.probe import ISOLATED
 from grader.store.decisions import Decisions, Guidance
+from grader.store.document import Matter
 from grader.support.faults import HarnessFault, UsageError
 
 
@@ -135,7 +135,7 @@ def graded_in(
         bench = Bench(sandbox, assignment, submission, wish.seed, limits, guidance.taught)
         settle_language(bench)
         unused: list[Problem] = []
-        matters: list[dict[str, Any]] = []
+        matters: list[Matter] = []
 
         def decide(ran: GradingPlugin) -> None:
             found = [(part, ran.outcomes_of(part)) for part in assignment.parts_of(wish.stage)]

@@ -14,7 +14,7 @@ import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -25,12 +25,14 @@ import msgspec
 from grader import __version__
 from grader.core.assignment import Assignment
 from grader.core.edition import reference_file
+from grader.core.outcome import Status
 from grader.grading.grade import First, Wish, graded_in, wanted_parts
 from grader.grading.own_folder import verdicts_folder
 from grader.grading.result import hashes
 from grader.intake import Submission, take_submission
 from grader.sandbox import Sandbox
 from grader.store.decisions import Guidance
+from grader.store.document import Document, FindingDocument
 from grader.support.escape import clean_line
 from grader.support.faults import HarnessFault, UsageError
 from grader.support.files import read_ordinary, write_whole
@@ -40,8 +42,6 @@ from grader.support.schema import Schema
 MOST_BYTES = 1_000_000
 LONGEST = 200
 SITE = ("site-packages", "dist-packages")
-
-Document = Mapping[str, Any]
 
 
 class ReferenceLoses(HarnessFault):
@@ -140,7 +140,7 @@ def _verdict(
     document = grade_it(submission, asked)
     verdict = Verdict(circumstances, losses(document))
     # A check that waits for a person has proved nothing: a busy machine may be why.
-    proved = all(check["outcome"] != "review" for check in document["checks"])
+    proved = all(check.outcome is not Status.REVIEW for check in document.checks)
     if file is not None and (proved or verdict.lost) and (fixed or not verdict.lost):
         keep_verdict(file, verdict)
     return verdict
@@ -165,25 +165,25 @@ def losses(document: Document) -> tuple[Loss, ...]:
     """What the reference loses points by, and the faults of ours. What waits for a review is no
     loss.
     """
-    faults = [clean_line(fault, LONGEST) for fault in document["faults"]]
+    faults = [clean_line(fault, LONGEST) for fault in document.faults]
     found = []
-    for check in document["checks"]:
-        named = [fault for fault in faults if fault.startswith(f"{check['id']}: ")]
-        said = named[0].removeprefix(f"{check['id']}: ") if named else _seen(check["finding"])
-        lost = check["earned"] < 1 and check["weight"] and check["outcome"] != "review"
+    for check in document.checks:
+        named = [fault for fault in faults if fault.startswith(f"{check.id}: ")]
+        said = named[0].removeprefix(f"{check.id}: ") if named else _seen(check.finding)
+        lost = check.earned < 1 and check.weight and check.outcome is not Status.REVIEW
         if named or lost:
-            found.append(Loss(said, check["id"], check["part"]))
+            found.append(Loss(said, check.id, check.part))
         faults = [fault for fault in faults if fault not in named]
     return (*found, *map(Loss, faults))
 
 
-def _seen(finding: Mapping[str, Any] | None) -> str:
+def _seen(finding: FindingDocument | None) -> str:
     """What a check found, in a line."""
     if finding is None:
         return ""
-    sides = [(name, finding[name]) for name in ("expected", "got")]
+    sides = ("expected", finding.expected), ("got", finding.got)
     shown = [f"{name} {clean_line(value, LONGEST)}" for name, value in sides if value is not None]
-    sentence = clean_line(finding["sentence"], LONGEST).rstrip(".")
+    sentence = clean_line(finding.sentence, LONGEST).rstrip(".")
     return ": ".join(filter(None, (sentence, ", ".join(shown))))
 
 

@@ -4,26 +4,31 @@ import hashlib
 import json
 import platform
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
 
 from grader.core.assignment import GRADER, INSIDE, Assignment, Part, total
 from grader.core.check import Check
-from grader.core.outcome import Outcome, Status
+from grader.core.outcome import Cause, Outcome, Status
 from grader.findings import Again, Message
-from grader.grading.causes import Cause, find_causes
+from grader.grading.causes import find_causes
 from grader.grading.unwritten import Unwritten
 from grader.intake import Problem, Submission
 from grader.program.feedback import Feedback
 from grader.program.reading import OpenQuestion, Reading
+from grader.sandbox.probe import Level
+from grader.store.document import (
+    Agenda,
+    CheckDocument,
+    Document,
+    FindingDocument,
+    PartDocument,
+    PictureDocument,
+    ProblemDocument,
+)
 from grader.support.escape import clean, clean_line
 from grader.wording import text
-
-FORMAT = 1
-# What differs in a document when the same is graded again: when that was, and how long it took.
-PASSING = frozenset({"made", "seconds"})
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Result:
     problems: tuple[Problem, ...]
     faults: tuple[str, ...]
     isolation: tuple[str, ...]
-    level: str
+    level: Level
     left_open: tuple[str, ...]
     advice: str
     seed: int
@@ -73,7 +78,8 @@ class Result:
     # The checks that were asked for: only these are shown, and points are those of their parts.
     named: tuple[str, ...] = ()
     # What an instructor can decide about it; not in the document.
-    agenda: Mapping[str, Any] = field(default_factory=dict)
+    agenda: Agenda = field(default_factory=Agenda)
+    # What is wrong with the program, each with the checks that it is about.
 
     @property
     def gradable(self) -> bool:
@@ -164,110 +170,93 @@ class Result:
         """Whether a check is among those that were asked for."""
         return not self.named or outcome.check.id in self.named
 
-    def document(self) -> dict[str, Any]:
-        """The result as it is written to a file; docs/result.schema.json describes it."""
+    def document(self) -> Document:
+        """The result as it is written to a file."""
         outcomes = [one for part in self.parts for one in part.outcomes if self.shows(one)]
-        return {
-            "format": FORMAT,
-            "assignment": self.assignment.key,
-            "edition": self.assignment.edition,
-            "stage": self.stage,
-            "only": list(self.only),
-            "submission": clean_line(self.submission),
-            "score": self.score,
-            "max_score": self.max_score,
-            "scaled_score": self.scaled,
-            "forfeited": None if self.forfeited_by is None else self.forfeited_by.check.id,
-            "otherwise": self.otherwise if self.gradable and self.otherwise_known else None,
-            "pending": self.pending if self.gradable else None,
-            "gradable": self.gradable,
-            "parts": [
-                {
-                    "id": part.part.id,
-                    "title": part.part.title,
-                    "score": part.score if self.gradable else None,
-                    "max_score": part.part.points,
-                }
-                for part in self.parts
-            ],
-            "checks": [_check_document(outcome) for outcome in outcomes],
-            "problems": [
-                {
-                    "label": problem.label,
-                    "file": clean_line(problem.file),
-                    "detail": clean_line(problem.detail),
-                }
-                for problem in self.problems
-            ],
-            "understood": [
-                {name: clean(said) for name, said in asdict(reading).items()}
-                for reading in self.readings
-            ],
-            "open_questions": [
-                {"kind": clean(one.kind), "screen": clean(one.screen)} for one in self.questions
-            ],
-            "faults": [clean_line(fault, 500) for fault in self.faults],
-            "level": self.level,
-            "isolation": list(self.isolation),
-            "left_open": list(self.left_open),
-            "seed": self.seed,
-            "hashes": self.hashes,
-            "python": platform.python_version(),
-            "made": self.made,
-            "seconds": round(self.seconds, 2),
-        }
+        return Document(
+            assignment=self.assignment.key,
+            edition=self.assignment.edition,
+            stage=self.stage,
+            only=self.only,
+            submission=clean_line(self.submission),
+            score=self.score,
+            max_score=self.max_score,
+            scaled_score=self.scaled,
+            forfeited=None if self.forfeited_by is None else self.forfeited_by.check.id,
+            otherwise=self.otherwise if self.gradable and self.otherwise_known else None,
+            pending=self.pending if self.gradable else None,
+            gradable=self.gradable,
+            parts=tuple(
+                PartDocument(part.id, part.title, score if self.gradable else None, part.points)
+                for part, score in ((one.part, one.score) for one in self.parts)
+            ),
+            checks=tuple(self._check_document(one) for one in outcomes),
+            causes=tuple(replace(one, sentence=clean(one.sentence)) for one in self.causes),
+            problems=tuple(
+                ProblemDocument(one.label, clean_line(one.file), clean_line(one.detail))
+                for one in self.problems
+            ),
+            understood=tuple(Reading(*map(clean, astuple(one))) for one in self.readings),
+            open_questions=tuple(
+                OpenQuestion(clean(one.kind), clean(one.screen)) for one in self.questions
+            ),
+            faults=tuple(clean_line(fault, 500) for fault in self.faults),
+            level=self.level,
+            isolation=self.isolation,
+            left_open=self.left_open,
+            seed=self.seed,
+            hashes=self.hashes,
+            python=platform.python_version(),
+            made=self.made,
+            seconds=round(self.seconds, 2),
+        )
+
+    def _check_document(self, outcome: Outcome) -> CheckDocument:
+        name = outcome.check.id
+        return CheckDocument(
+            id=name,
+            part=outcome.check.part,
+            title=outcome.check.title,
+            outcome=outcome.status,
+            weight=outcome.check.weight,
+            earned=outcome.earned,
+            excused_by=outcome.excused_by,
+            cause=outcome.cause or None,
+            causes=tuple(one.id for one in self.causes if name in (*one.checks, *one.excused)),
+            comments=_clean(outcome.comments),
+            finding=None if outcome.feedback is None else finding_document(outcome.feedback),
+        )
 
 
-def _check_document(outcome: Outcome) -> dict[str, Any]:
-    return {
-        "id": outcome.check.id,
-        "part": outcome.check.part,
-        "title": outcome.check.title,
-        "outcome": outcome.status,
-        "weight": outcome.check.weight,
-        "earned": outcome.earned,
-        "excused_by": list(outcome.excused_by),
-        "cause": outcome.cause or None,
-        "comments": [clean(said) for said in outcome.comments],
-        "finding": None if outcome.feedback is None else finding_document(outcome.feedback),
-    }
-
-
-def finding_document(feedback: Feedback) -> dict[str, Any]:
+def finding_document(feedback: Feedback) -> FindingDocument:
     """What a check has found, as it is written to a file."""
-    return {
-        "label": feedback.label,
-        "message": feedback.message,
-        "sentence": clean(feedback.sentence),
-        "typed": [clean(line) for line in feedback.typed],
-        "answers": [clean(line) for line in feedback.answers],
-        "expected_answers": [clean(line) for line in feedback.expected_answers],
-        "expected": None if feedback.expected is None else clean(feedback.expected),
-        "got": None if feedback.got is None else clean(feedback.got),
-        "printed": clean(feedback.printed),
-        "again": None if feedback.again is None else _again_document(feedback.again),
-        "hints": list(feedback.hints),
-        "pictures": [
-            {"caption": clean_line(picture.caption), "lines": list(picture.clean_lines)}
-            for picture in feedback.pictures
-        ],
-        "hint_messages": list(feedback.hint_messages),
-        "frames": [
-            {**asdict(frame), "function": clean_line(frame.function)} for frame in feedback.frames
-        ],
-        "places": [{**asdict(place), "text": clean_line(place.text)} for place in feedback.places],
-    }
+    return FindingDocument(
+        label=feedback.label,
+        message=feedback.message,
+        sentence=clean(feedback.sentence),
+        typed=_clean(feedback.typed),
+        answers=_clean(feedback.answers),
+        expected_answers=_clean(feedback.expected_answers),
+        expected=None if feedback.expected is None else clean(feedback.expected),
+        got=None if feedback.got is None else clean(feedback.got),
+        printed=clean(feedback.printed),
+        again=None if feedback.again is None else _again(feedback.again),
+        hints=feedback.hints,
+        pictures=tuple(
+            PictureDocument(clean_line(one.caption), one.clean_lines) for one in feedback.pictures
+        ),
+        hint_messages=feedback.hint_messages,
+        frames=tuple(replace(one, function=clean_line(one.function)) for one in feedback.frames),
+        places=tuple(replace(one, text=clean_line(one.text)) for one in feedback.places),
+    )
 
 
-def _again_document(again: Again) -> dict[str, Any]:
-    return {
-        "program": again.program,
-        "exact": again.exact,
-        "games": [
-            {"seed": game.seed, "typed": [clean(line) for line in game.typed]}
-            for game in again.games
-        ],
-    }
+def _again(again: Again) -> Again:
+    return replace(again, games=tuple(replace(one, typed=_clean(one.typed)) for one in again.games))
+
+
+def _clean(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(clean, lines))
 
 
 def _at_best(outcomes: Sequence[Outcome]) -> list[Outcome]:

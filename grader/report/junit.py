@@ -4,18 +4,20 @@ each check.
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 from xml.etree import ElementTree as Tree
 
+from msgspec.structs import replace
+
 from grader.core.check import narrower
-from grader.core.outcome import Outcome
+from grader.core.outcome import EARNED, Outcome, Status
 from grader.grading.result import Result
 from grader.report.marks import marks_of
+from grader.store.document import CheckDocument, FindingDocument
 
 # All characters but these must not be in an XML file, not even written out.
 FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 REPLACEMENT = "\ufffd"
-PASSED = frozenset({"passed", "excused"})
+KINDS = {Status.REVIEW: "skipped", Status.FAULT: "error"}
 
 
 def junit_of(result: Result, details: str) -> bytes:
@@ -23,30 +25,31 @@ def junit_of(result: Result, details: str) -> bytes:
     ours is an error in it, and no score.
     """
     said = result.document()
-    suites = new_file(f"{said['assignment']} {said['stage']}")
-    score = {} if said["score"] is None else {"score": f"{said['score']:g}"}
-    suite = add_suite(suites, said["submission"], {**score, "max": f"{said['max_score']:g}"})
+    suites = new_file(f"{said.assignment} {said.stage}")
+    score = {} if said.score is None else {"score": f"{said.score:g}"}
+    suite = add_suite(suites, said.submission, {**score, "max": f"{said.max_score:g}"})
     outcomes = {one.check.id: one for part in result.parts for one in part.outcomes}
-    checks = (_narrowed(one, outcomes[one["id"]], details) for one in said["checks"])
-    add_checks(suite, said["assignment"], checks)
-    for mark in marks_of(said["problems"]):
-        add_case(suite, said["assignment"], "score", "skipped", mark)
-    for fault in said["faults"]:
-        add_case(suite, said["assignment"], "grading", "error", f"harness fault: {fault}")
+    checks = (_narrowed(one, outcomes[one.id], details) for one in said.checks)
+    add_checks(suite, said.assignment, checks)
+    for mark in marks_of(said.problems):
+        add_case(suite, said.assignment, "score", "skipped", mark)
+    for fault in said.faults:
+        add_case(suite, said.assignment, "grading", "error", f"harness fault: {fault}")
     return as_file(suites)
 
 
-def _narrowed(check: Mapping[str, Any], outcome: Outcome, details: str) -> Mapping[str, Any]:
+def _narrowed(check: CheckDocument, outcome: Outcome, details: str) -> CheckDocument:
     """What these details allow of a check, as it is on every other report."""
     details = narrower(details, outcome.check.details)
-    if details == "full" or outcome.feedback is None:
+    finding = check.finding
+    if details == "full" or finding is None or outcome.feedback is None:
         return check
     if details == "none":
-        return {**check, "finding": None}
-    less = {"expected": None}
+        return replace(check, finding=None)
+    finding = replace(finding, expected=None)
     if outcome.feedback.reveals:
-        less = {"expected": None, "got": None, "typed": check["finding"]["typed"][:-1]}
-    return {**check, "finding": check["finding"] | less}
+        finding = replace(finding, got=None, typed=finding.typed[:-1])
+    return replace(check, finding=finding)
 
 
 def new_file(name: str) -> Tree.Element:
@@ -63,24 +66,23 @@ def add_suite(suites: Tree.Element, name: str, properties: Mapping[str, str]) ->
     return suite
 
 
-def add_checks(suite: Tree.Element, assignment: str, checks: Iterable[Mapping[str, Any]]) -> None:
+def add_checks(suite: Tree.Element, assignment: str, checks: Iterable[CheckDocument]) -> None:
     """Adds a case for each check of a document. One that waits for a review is skipped, and so is
     a remark, which costs nothing; a fault of ours is an error.
     """
     for check in checks:
-        outcome, place = str(check["outcome"]), f"{assignment}.{check['part']}"
-        finding = check["finding"] or {}
-        if outcome in PASSED or (outcome == "reviewed" and check["earned"] >= 1):
-            add_case(suite, place, check["id"])
+        outcome, finding, place = check.outcome, check.finding, f"{assignment}.{check.part}"
+        if outcome in EARNED or (outcome is Status.REVIEWED and check.earned >= 1):
+            add_case(suite, place, check.id)
             continue
-        kind = {"review": "skipped", "fault": "error"}.get(outcome, "failure")
-        if outcome == "failed" and not check["weight"]:
+        kind = KINDS.get(outcome, "failure")
+        if outcome is Status.FAILED and not check.weight:
             kind = "skipped"
-        message = f"{check['title']} {finding.get('sentence', '')}".strip()
-        case = add_case(suite, place, check["id"], kind, message)
+        message = f"{check.title} {finding.sentence if finding else ''}".strip()
+        case = add_case(suite, place, check.id, kind, message)
         if kind != "skipped":
-            case.set("type", legal(finding.get("label", "") or outcome))
-            case.text = legal(_shown(finding))
+            case.set("type", legal(finding.label if finding and finding.label else outcome))
+            case.text = legal(_shown(finding)) if finding else ""
 
 
 def add_case(
@@ -91,13 +93,11 @@ def add_case(
     return Tree.SubElement(case, kind, message=legal(message)) if kind else case
 
 
-def _shown(finding: Mapping[str, Any]) -> str:
+def _shown(finding: FindingDocument) -> str:
     """What was typed, expected and found."""
-    lines = [*finding.get("typed", ())]
-    for name in ("expected", "got"):
-        if finding.get(name) is not None:
-            lines.append(f"{name}: {finding[name]}")
-    return "\n".join(lines)
+    sides = ("expected", finding.expected), ("got", finding.got)
+    said = [f"{name}: {side}" for name, side in sides if side is not None]
+    return "\n".join([*finding.typed, *said])
 
 
 def legal(text: str) -> str:

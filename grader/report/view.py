@@ -8,10 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from grader.core.check import narrower
-from grader.core.outcome import EARNED, Outcome, Status
+from grader.core.outcome import EARNED, Cause, Outcome, Status
 from grader.core.place import Place
 from grader.findings import Frame, Message
-from grader.grading.causes import Cause
 from grader.grading.result import PartResult, Result, cost
 from grader.grading.review import is_open, key_of
 from grader.intake import Problem

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final, Literal
 
 from grader.findings import Finding
 from grader.sandbox.inside import probe
@@ -20,7 +20,10 @@ from grader.support import stopping
 from grader.support.faults import HarnessFault
 from grader.support.temporary import make_temporary, remove_temporary
 
-ISOLATED, CONFINED, LIMITED = "isolated", "confined", "limited"
+Level = Literal["isolated", "confined", "limited"]
+ISOLATED: Final = "isolated"
+CONFINED: Final = "confined"
+LIMITED: Final = "limited"
 VARIABLE = "GRADER_PROBE"
 # Where these find nothing at all, the machine's files and processes are not there to be seen.
 TELLING = ("read the grader's files", "list other processes", "write to /tmp")
@@ -34,7 +37,7 @@ class Observation:
     attempts: Mapping[str, str]
 
     @property
-    def level(self) -> str:
+    def level(self) -> Level:
         """isolated, confined or limited; without an answer, nothing is promised."""
         if self.open or not self.attempts:
             return LIMITED

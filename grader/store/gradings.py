@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
+from grader import __version__
 from grader.intake import Submission
 from grader.store.database import at_once
+from grader.store.document import Agenda, Document, read_json, written
 
 
 @dataclass(frozen=True)
@@ -21,17 +23,13 @@ class Grading:
 
     # Of all that the result follows from: an equal key means an equal result.
     key: str
-    # When it was made, in UTC.
-    made: str
-    python: str
-    grader: str
-    document: Mapping[str, Any]
+    document: Document
     page: str
     instructor_page: str
     # What can be decided about it, and what was graded; None where an older version made it.
-    agenda: Mapping[str, Any] | None = None
+    agenda: Agenda | None = None
     submission: Submission | None = None
-    # The hash of what was decided about it when it was made.
+    # The hash of what was decided about it.
     guidance: str = ""
     # What the files are found by in the store; empty where they were not kept.
     files: str = ""
@@ -101,18 +99,18 @@ def keep(store: sqlite3.Connection, grading: Grading) -> int:
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             grading.key,
-            grading.made,
-            document["hashes"]["submission"],
-            document["assignment"],
-            document["stage"],
-            grading.python,
-            grading.grader,
-            document["gradable"],
-            document["score"],
-            _packed(json.dumps(document)),
+            document.made,
+            document.hashes["submission"],
+            document.assignment,
+            document.stage,
+            document.python,
+            __version__,
+            document.gradable,
+            document.score,
+            _packed(written(document)),
             _packed(grading.page),
             _packed(grading.instructor_page),
-            None if grading.agenda is None else _packed(json.dumps(grading.agenda)),
+            None if grading.agenda is None else _packed(written(grading.agenda)),
             _keep_files(store, grading.submission),
             "" if grading.submission is None else grading.submission.digest,
             grading.guidance,
@@ -141,18 +139,18 @@ def files_of(store: sqlite3.Connection, number: int) -> Submission | None:
         return None if row is None else msgspec.convert(json.loads(_unpacked(row[0])), Submission)
 
 
-def agenda_of(store: sqlite3.Connection, number: int) -> bytes | None:
-    """What can be decided about a grading, as JSON; None where an older version made it."""
+def agenda_of(store: sqlite3.Connection, number: int) -> Agenda:
+    """What can be decided about a grading; nothing where an older version made it."""
     with _sound():
         (packed,) = store.execute("SELECT agenda FROM grading WHERE id = ?", (number,)).fetchone()
-        return None if packed is None else zlib.decompress(packed)
+        return Agenda() if packed is None else read_json(zlib.decompress(packed), Agenda)
 
 
-def document_of(store: sqlite3.Connection, number: int) -> bytes:
-    """The result of a grading, as JSON."""
+def document_of(store: sqlite3.Connection, number: int) -> Document:
+    """The result of a grading."""
     with _sound():
         (packed,) = store.execute("SELECT document FROM grading WHERE id = ?", (number,)).fetchone()
-        return zlib.decompress(packed)
+        return read_json(zlib.decompress(packed), Document)
 
 
 def page_of(store: sqlite3.Connection, number: int, audience: str) -> str:
@@ -179,17 +177,16 @@ def known_keys(store: sqlite3.Connection) -> set[str]:
 def read(store: sqlite3.Connection, number: int) -> Grading:
     """A grading, by its number."""
     with _sound():
-        key, made, python, grader, document, page, instructor_page, files = store.execute(
-            "SELECT key, made, python, grader, document, page, instructor_page, handed_in"
+        key, python, packed, page, instructor_page, files = store.execute(
+            "SELECT key, python, document, page, instructor_page, handed_in"
             " FROM grading WHERE id = ?",
             (number,),
         ).fetchone()
+        document = read_json(zlib.decompress(packed), Document)
         return Grading(
             key=key,
-            made=made,
-            python=python,
-            grader=grader,
-            document=json.loads(_unpacked(document)),
+            # Documents did not say this at first.
+            document=msgspec.structs.replace(document, python=python),
             page=_unpacked(page),
             instructor_page=_unpacked(instructor_page),
             files=files or "",
@@ -249,7 +246,7 @@ def _sound() -> Iterator[None]:
     """Where SQLite gives what was never written, the file is damaged, and it has not noticed."""
     try:
         yield
-    except (zlib.error, ValueError, TypeError) as error:
+    except (zlib.error, ValueError, TypeError, RecursionError) as error:
         raise sqlite3.DatabaseError(f"malformed: {error}") from None
 
 

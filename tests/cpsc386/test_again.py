@@ -3,7 +3,6 @@
 import io
 import shlex
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,7 @@ from grader.grading.grade import Wish
 from grader.program.conversation import KEYS
 from grader.report.again import again_lines
 from tests import processes
-from tests.judging import Judge
+from tests.judging import Judge, finding_of
 from tests.planting import copy_solution, mistakes, plant
 
 REFERENCE = ROOT / "reference" / "cpsc386"
@@ -37,16 +36,21 @@ def planted(name: str, folder: Path) -> Path:
     return folder
 
 
+def again(seed: str, *typed: str) -> Again:
+    """One game with these answers."""
+    return Again("blackjack.py", (Game(seed, typed),), True)
+
+
 def replayed(
     folder: Path,
-    again: dict[str, Any],
+    shown: Again,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> str:
     """What the command shows for the games of a finding."""
-    typed = [line for game in again["games"] for line in (NEXT, *game["typed"])][1:]
+    typed = [line for game in shown.games for line in (NEXT, *game.typed)][1:]
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-    seeds = [f"--seed={game['seed']}" for game in again["games"]]
+    seeds = [f"--seed={game.seed}" for game in shown.games]
     assert main(["replay", str(folder), "--assignment", "cpsc386", *seeds]) == 0
     return capsys.readouterr().out
 
@@ -62,10 +66,11 @@ def test_a_replay_shows_the_screen_of_the_finding(
 ) -> None:
     folder = planted(name, tmp_path / "student")
     document = judge.one(folder, Wish(key="cpsc386", only=("functionality",)))
-    finding = next(c["finding"] for c in document["checks"] if c["id"] == SHOWN[name])
-    assert finding["again"]["exact"]
-    shown = replayed(folder, finding["again"], monkeypatch, capsys)
-    lines = [line for line in finding["printed"].splitlines() if not line.startswith("[... ")]
+    finding = next(finding_of(c) for c in document.checks if c.id == SHOWN[name])
+    assert finding.again is not None
+    assert finding.again.exact
+    shown = replayed(folder, finding.again, monkeypatch, capsys)
+    lines = [line for line in finding.printed.splitlines() if not line.startswith("[... ")]
     assert len(lines) > 3
     last = 0
     for line in lines:
@@ -77,7 +82,7 @@ def test_a_replay_shows_the_screen_of_the_finding(
 def test_another_seed_brings_other_cards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    games = [{"games": [{"seed": seed, "typed": ["1", "Zoe", "100"]}]} for seed in ("5", "5", "6")]
+    games = [again(seed, "1", "Zoe", "100") for seed in ("5", "5", "6")]
     one, same, other = (replayed(REFERENCE, game, monkeypatch, capsys) for game in games)
     assert "Zoe gets the" in one
     assert one == same != other
@@ -86,10 +91,10 @@ def test_another_seed_brings_other_cards(
 def test_keys_are_pressed_and_an_exception_is_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    game = {"games": [{"seed": "5", "typed": ["1", "Zoe", next(iter(KEYS))]}]}
+    game = again("5", "1", "Zoe", next(iter(KEYS)))
     assert "The game was left" in replayed(REFERENCE, game, monkeypatch, capsys)
     folder = planted("word-as-a-number", tmp_path / "student")
-    game = {"games": [{"seed": "5", "typed": ["one"]}]}
+    game = again("5", "one")
     assert "ValueError: invalid literal" in replayed(folder, game, monkeypatch, capsys)
 
 

@@ -10,7 +10,8 @@ import pytest
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from grader.intake import take_submission
-from tests.judging import Document, Judge, outcomes
+from grader.store.document import Document
+from tests.judging import Judge, outcomes
 from tests.planting import copy_solution
 
 REFERENCE = ROOT / "reference" / "cpsc386"
@@ -55,7 +56,7 @@ def test_a_save_file_that_is_needed_and_handed_in_is_there(judge: Judge, handed_
     bank.write_text(bank.read_text().replace("    try:\n", "    os.stat(path)\n    try:\n", 1))
     document = graded(judge, folder)
     assert failed(document) == {CHECK}
-    assert document["forfeited"] is None
+    assert document.forfeited is None
 
 
 def test_a_text_that_the_game_shows_is_there(judge: Judge, handed_in: Handed) -> None:

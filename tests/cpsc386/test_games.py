@@ -7,7 +7,7 @@ import pytest
 
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Judge, outcomes
+from tests.judging import Judge, outcomes, score_of
 from tests.planting import PLANTED
 
 GAMES = sorted((PLANTED / "cpsc386" / "games").iterdir())
@@ -28,12 +28,12 @@ def test_there_are_enough_of_them() -> None:
 def test_a_right_game_loses_nothing_and_mostly_needs_no_look(judge: Judge, game: Path) -> None:
     document = judge.one(game, PLAYED)
     wrong = [
-        (check["id"], check["finding"]["sentence"], check["finding"]["printed"])
-        for check in document["checks"]
-        if check["outcome"] not in ("passed", "review")
+        (check.id, check.finding)
+        for check in document.checks
+        if check.outcome not in ("passed", "review")
     ]
-    assert (wrong, document["faults"]) == ([], [])
-    assert document["score"] >= ENOUGH * document["max_score"]
+    assert (wrong, document.faults) == ([], ())
+    assert score_of(document) >= ENOUGH * document.max_score
 
 
 # Game, file of the package, what stands there, what stands there instead, and the check that fails.
@@ -156,10 +156,10 @@ def test_no_charge_stands_above_a_screen_that_refutes_it(
     assert text.count(before) == 1
     path.write_text(text.replace(before, before + deals), encoding="utf-8")
     document = judge.one(folder, PLAYED)
-    for check in document["checks"]:
-        if check["outcome"] == "failed" and check["id"].startswith("payout."):
-            said = check["finding"]["printed"].casefold()
-            assert not any(f"{name} has busted" in said for name in ("zoe", "quinn")), check["id"]
+    for check in document.checks:
+        if check.outcome == "failed" and check.id.startswith("payout."):
+            said = check.finding.printed.casefold() if check.finding else ""
+            assert not any(f"{name} has busted" in said for name in ("zoe", "quinn")), check.id
     found = outcomes(document)
     assert found["payout.a_win_pays_the_wager"] != "failed"
     assert found["payout.the_dealer_stands_at_17"] != "failed"

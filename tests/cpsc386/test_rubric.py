@@ -7,15 +7,14 @@ import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
-from grader.grading.result import PASSING
+from grader.store.document import Document
 from tests import processes
-from tests.judging import Document, Judge, outcomes
+from tests.judging import Judge, finding_of, outcomes, score_of
 
 REFERENCE = ROOT / "reference" / "cpsc386"
 SINGLE = """#!/usr/bin/env python3
@@ -60,7 +59,7 @@ def test_what_may_not_be_executed_loses_three_points(judge: Judge, copy: Copy) -
     (folder / "blackjack.py").chmod(0o644)
     document = graded(judge, folder)
     assert failed(document) == {"start.it_starts_as_a_program"}
-    assert document["score"] == 3
+    assert document.score == 3
 
 
 def test_a_zip_file_that_keeps_the_right_is_as_good_as_a_folder(judge: Judge, copy: Copy) -> None:
@@ -69,7 +68,7 @@ def test_a_zip_file_that_keeps_the_right_is_as_good_as_a_folder(judge: Judge, co
     with zipfile.ZipFile(path, "w") as archive:
         for file in folder.rglob("*.py"):
             archive.write(file, file.relative_to(folder.parent))
-    assert graded(judge, path)["score"] == 6
+    assert graded(judge, path).score == 6
 
 
 def test_a_zip_file_that_cannot_keep_it_needs_a_look(judge: Judge, copy: Copy) -> None:
@@ -86,8 +85,9 @@ def test_a_zip_file_that_cannot_keep_it_needs_a_look(judge: Judge, copy: Copy) -
 
 # Grades the reference where the kernel has no seccomp(2), as before Linux 5.0.
 OLD_KERNEL = """
-import json, struct, sys
+import struct, sys
 from grader.grading.grade import Wish, grade
+from grader.store.document import written
 from grader.sandbox.inside import lockdown
 from grader.sandbox.inside.starts import NUMBERS
 number = NUMBERS[lockdown.architecture_filter_name()][-1]
@@ -95,7 +95,7 @@ steps = [(0x20, 0, 0, 0), (0x15, 0, 1, number), (6, 0, 0, 0x50026), (6, 0, 0, 0x
 lockdown.forbid_new_privileges()
 lockdown.load_filter(b"".join(struct.pack("=HBBI", *step) for step in steps))
 wish = Wish(key="cpsc386", only=("functionality",))
-print(json.dumps(grade(__import__("pathlib").Path(sys.argv[1]), wish).document()))
+print(written(grade(__import__("pathlib").Path(sys.argv[1]), wish).document()))
 """
 
 
@@ -115,9 +115,9 @@ def test_a_first_line_that_names_no_program_of_this_machine_needs_a_look(
     path = folder / "blackjack.py"
     path.write_text(path.read_text().replace("python3\n", "python3.4\n", 1))
     document = graded(judge, folder)
-    found = next(c for c in document["checks"] if c["id"] == "start.it_starts_as_a_program")
-    assert found["outcome"] == "review"
-    assert "python3.4" in found["finding"]["printed"]
+    found = next(c for c in document.checks if c.id == "start.it_starts_as_a_program")
+    assert found.outcome == "review"
+    assert "python3.4" in finding_of(found).printed
 
 
 def test_windows_line_ends_do_not_start(judge: Judge, copy: Copy) -> None:
@@ -139,7 +139,7 @@ def test_a_missing_file_is_named(judge: Judge, copy: Copy) -> None:
         path.write_text(text)
     document = graded(judge, folder)
     assert failed(document) == {"start.the_required_files_are_there"}
-    assert document["score"] == 2
+    assert document.score == 2
 
 
 def test_a_game_in_one_file_is_no_package(judge: Judge, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_game_in_one_file_is_no_package(judge: Judge, tmp_path: Path) -> None:
     document = graded(judge, folder)
     assert {"start.there_is_a_package", "start.the_required_files_are_there"} <= failed(document)
     assert not {name for name in failed(document) if not name.startswith("start.")}
-    assert document["score"] == 0
+    assert document.score == 0
 
 
 def _without_imports(text: str) -> str:
@@ -163,9 +163,9 @@ def test_a_syntax_error_forfeits_all_and_the_rest_is_shown(judge: Judge, copy: C
     folder = copy()
     (folder / "blackjackgame" / "extra.py").write_text("def broken(:\n    pass\n")
     document = graded(judge, folder)
-    assert document["score"] == 0
-    assert document["forfeited"] == "start.no_uncaught_exception"
-    assert document["otherwise"] > 5
+    assert document.score == 0
+    assert document.forfeited == "start.no_uncaught_exception"
+    assert (document.otherwise or 0) > 5
 
 
 PROGRAMS = {
@@ -190,9 +190,9 @@ def test_what_is_no_game_earns_nothing_and_breaks_nothing(
         f"def main():\n    {_indented(PROGRAMS[name])}\n"
     )
     document = graded(judge, folder)
-    assert document["faults"] == []
-    assert document["score"] < 2
-    earned = {c["id"] for c in document["checks"] if c["outcome"] == "passed"}
+    assert document.faults == ()
+    assert score_of(document) < 2
+    earned = {c.id for c in document.checks if c.outcome == "passed"}
     assert not {one for one in earned if one.startswith(("turns", "payout", "saving", "deck"))}
 
 
@@ -212,24 +212,20 @@ def test_a_save_file_runs_nothing_outside(judge: Judge, copy: Copy, tmp_path: Pa
         f"        return open, ({str(trap)!r}, 'w')\n"
     )
     document = graded(judge, folder)
-    assert document["faults"] == []
+    assert document.faults == ()
     assert not trap.exists()
 
 
 def test_the_same_program_gets_the_same_result(judge: Judge, copy: Copy) -> None:
-    first, second = (_without_times(graded(judge, REFERENCE)) for _ in range(2))
+    first, second = (graded(judge, REFERENCE).lasting for _ in range(2))
     assert first == second
 
 
-def _without_times(document: Document) -> dict[str, Any]:
-    return {name: value for name, value in document.items() if name not in PASSING}
-
-
 def test_the_result_tells_how_every_question_was_understood(judge: Judge) -> None:
-    understood = graded(judge, REFERENCE)["understood"]
-    meanings = [one["meaning"] for one in understood]
+    understood = graded(judge, REFERENCE).understood
+    meanings = [one.meaning for one in understood]
     assert meanings == sorted(meanings)
     assert {"how many players", "a name", "a wager", "hit or stand"} < set(meanings)
-    splits = {one["asked"] for one in understood if one["meaning"] == "split or not"}
+    splits = {one.asked for one in understood if one.meaning == "split or not"}
     assert any(asked.startswith("Quinn, do you want to split") for asked in splits)
     assert len(splits) <= 4  # one for each player: which cards they are makes no difference

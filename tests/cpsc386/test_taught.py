@@ -12,7 +12,8 @@ from grader.cli import main
 from grader.core.assignment import ROOT
 from grader.grading.grade import Wish
 from grader.program.reading import Taught
-from tests.judging import Document, Judge, outcomes
+from grader.store.document import Document
+from tests.judging import Judge, outcomes
 
 REFERENCE = ROOT / "reference" / "cpsc386"
 # In no language; and it goes on asking until it hears the one word.
@@ -36,7 +37,7 @@ def game(tmp_path: Path, old: str, new: str) -> Path:
 
 def causes(document: Document) -> Counter[tuple[str, str]]:
     """How many checks came out in which way, of those with a cause."""
-    return Counter((one["outcome"], one["cause"]) for one in document["checks"] if one["cause"])
+    return Counter((one.outcome, one.cause) for one in document.checks if one.cause)
 
 
 @pytest.mark.parametrize("by_option", [False, True])
@@ -50,10 +51,10 @@ def test_one_answer_lets_a_game_be_played_that_nobody_could_know(
     folder, kept = game(tmp_path, BEGIN, BEGIN + ASKING), tmp_path / "mine" / "decisions"
     wish = Wish(key="cpsc386", only=("functionality",), decisions=kept)
     before = judge.one(folder, wish)
-    assert before["score"] == 0
+    assert before.score == 0
     assert set(causes(before)) == {("review", "not-played")}
-    (question,) = before["open_questions"]
-    assert question["screen"].endswith(QUESTION)
+    (question,) = before.open_questions
+    assert question.screen.endswith(QUESTION)
 
     answers = iter([] if by_option else ["type ombra"])
 
@@ -63,16 +64,16 @@ def test_one_answer_lets_a_game_be_played_that_nobody_could_know(
         raise EOFError
 
     monkeypatch.setattr("builtins.input", ask)
-    teach = ["--teach", question["kind"], "type ombra"] if by_option else []
+    teach = ["--teach", question.kind, "type ombra"] if by_option else []
     options = ["--part", "functionality", "--decisions", str(kept)]
     assert main(["review", str(folder), *options, *teach]) == 0
     assert (QUESTION.strip() in capsys.readouterr().out) != by_option
 
     reference, after = judge.many([REFERENCE, folder], [wish] * 2)
     assert outcomes(after) == outcomes(reference)
-    assert (after["score"], after["open_questions"]) == (reference["score"], [])
-    (taught,) = [one for one in after["understood"] if one["known_by"] == "instructor"]
-    assert (taught["kind"], taught["typed"]) == (question["kind"], "ombra")
+    assert (after.score, after.open_questions) == (reference.score, ())
+    (taught,) = [one for one in after.understood if one.known_by == "instructor"]
+    assert (taught.kind, taught.typed) == (question.kind, "ombra")
 
 
 def test_a_crash_at_the_start_is_one_finding_and_not_forty(judge: Judge, tmp_path: Path) -> None:
@@ -82,7 +83,7 @@ def test_a_crash_at_the_start_is_one_finding_and_not_forty(judge: Judge, tmp_pat
     assert found["failed", "exception"] == 1
     assert found["not-run", "exception"] > 40
     assert set(found) == {("failed", "exception"), ("not-run", "exception")}
-    assert (document["forfeited"], document["otherwise"]) == ("start.no_uncaught_exception", None)
+    assert (document.forfeited, document.otherwise) == ("start.no_uncaught_exception", None)
 
 
 def test_an_exception_after_a_guess_is_a_question_and_no_crash(
@@ -91,9 +92,9 @@ def test_an_exception_after_a_guess_is_a_question_and_no_crash(
     asking = "    assert input('Zumlo brat ke flonk? ') == 'ombra'\n"
     folder = game(tmp_path, BEGIN, BEGIN + asking)
     document = judge.one(folder, Wish(key="cpsc386", only=("functionality",)))
-    assert document["forfeited"] is None
+    assert document.forfeited is None
     assert set(causes(document)) == {("review", "not-played")}
-    assert [one["kind"] for one in document["open_questions"]] == ["zumlo brat ke flonk"]
+    assert [one.kind for one in document.open_questions] == ["zumlo brat ke flonk"]
 
 
 def test_a_program_that_asks_nothing_says_so_once_and_forfeits_nothing(
@@ -101,7 +102,7 @@ def test_a_program_that_asks_nothing_says_so_once_and_forfeits_nothing(
 ) -> None:
     folder = game(tmp_path, BEGIN, f"{BEGIN}    return\n")
     document = judge.one(folder, Wish(key="cpsc386", only=("functionality",)))
-    assert document["forfeited"] is None
+    assert document.forfeited is None
     assert {cause for _, cause in causes(document)} == {"not-played"}
 
 
@@ -111,7 +112,7 @@ def test_rules_that_were_never_put_to_the_test_are_one_thing_to_look_at(
 ) -> None:
     folder = game(tmp_path, "self._offer_insurance()", "pass")
     document = judge.one(folder, Wish(key="cpsc386", only=("functionality",)))
-    unseen = [one["id"] for one in document["checks"] if one["cause"] == "not-seen"]
+    unseen = [one.id for one in document.checks if one.cause == "not-seen"]
     assert {"payout.insurance_is_paid", "turns.insurance_has_its_limits"} <= set(unseen)
     assert {outcomes(document)[name] for name in unseen} == {"review"}
 

@@ -1,11 +1,14 @@
 """What students are shown is true: a sample of `make fidelity`, and that a lie would be noticed."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grader.core.assignment import ROOT, assignment_keys
-from tests.judging import Document, Judge
+from grader.store.document import FindingDocument
+from tests.judging import Judge
 from tests.planting import mistakes
 from tools.fidelity import Shown, measure, run_cases, untrue
 
@@ -27,25 +30,22 @@ def test_what_is_shown_of_planted_mistakes_is_true(judge: Judge, key: str, sampl
     planted = mistakes(key)
     measured = measure(key, planted[:: max(1, len(planted) // sample)], judge)
     # A whole game that went wrong is shown as it was on the screen: nothing of it can be typed.
-    assert measured.reproducible or all(
-        one.finding["label"] != "mismatch" for one in measured.shown
-    )
+    assert measured.reproducible or all(one.finding.label != "mismatch" for one in measured.shown)
     assert [(one.mistake, one.check, why) for one, why in measured.lies] == []
     assert [one for one in measured.others if not one.told] == []
 
 
-def shown(line: str, expected: str, got: str, **changes: object) -> Shown:
+def shown(line: str, expected: str, got: str, **changes: Any) -> Shown:
     """Feedback about a card of that submission."""
-    finding: Document = {
-        "label": "mismatch",
-        "typed": ["from card import Card", line],
-        "answers": [],
-        "expected": expected,
-        "got": got,
-        "printed": "",
-        "hint_messages": [],
-    }
-    return Shown("wrong-card", "card.rank", {**finding, **changes})
+    finding = FindingDocument(
+        label="mismatch",
+        message="",
+        sentence="",
+        typed=("from card import Card", line),
+        expected=expected,
+        got=got,
+    )
+    return Shown("wrong-card", "card.rank", replace(finding, **changes))
 
 
 RAISES = "Traceback (most recent call last):\n    ...\n"
@@ -67,7 +67,7 @@ def test_what_is_shown_of_this_mistake_is_true(
     chosen = [one for one in mistakes(key) if one.name == mistake]
     measured = measure(key, chosen, judge)
     assert len(measured.reproducible) == count
-    assert all(one.finding["expected"] is not None for one in measured.reproducible)
+    assert all(one.finding.expected is not None for one in measured.reproducible)
     assert measured.lies == []
 
 
@@ -81,7 +81,7 @@ def test_what_is_shown_of_this_mistake_is_true(
         (shown("Card(9, 'clubs')", "", f"{RAISES}ValueError: nine", label="raised"), ""),
         (shown("Card(9, 'clubs')", "", f"{RAISES}ValueError", label="raised"), "typed 'raised"),
         (shown("Card(2, 'clubs')", "", f"{RAISES}ValueError", label="raised"), "typed '<card.Card"),
-        (shown("rank", "2", "3", typed=["print(1)", "2"]), "a line before the last one gives"),
+        (shown("rank", "2", "3", typed=("print(1)", "2")), "a line before the last one gives"),
     ],
 )
 def test_a_lie_is_noticed(tmp_path: Path, one: Shown, why: str) -> None:

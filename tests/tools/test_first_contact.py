@@ -26,7 +26,7 @@ def test_programs_are_judged_as_they_were_found_right(judge: Judge, key: str) ->
     wrong = {name for name in found if found[name] != judged(key)[name]}
     assert wrong == MISJUDGED.get(key, {}).keys(), {name: found[name] for name in wrong}
     assert found.keys() == judged(key).keys()
-    assert [one for one in documents if one["faults"]] == []
+    assert [one for one in documents if one.faults] == []
 
 
 @pytest.mark.costly

@@ -6,7 +6,7 @@ import pytest
 
 from grader.core.assignment import assignment_keys
 from grader.grading.grade import Wish
-from tests.judging import Judge
+from tests.judging import Judge, score_of
 from tests.planting import REFERENCE, build_solution
 from tools.fuzz import Change, changes, faults
 
@@ -27,9 +27,7 @@ def test_a_name_that_is_something_else_is_no_fault_of_ours(judge: Judge, key: st
     every = changes(key)
     stride = len(every) // SAMPLE.get(key, FEW)
     chosen = every[stride // 2 :: stride] + [change for change in KNOWN if change.key == key]
-    assert [
-        f"{change}: {result['faults'][0]}" for change, result in faults(judge, chosen, True)
-    ] == []
+    assert [f"{change}: {result.faults[0]}" for change, result in faults(judge, chosen, True)] == []
 
 
 @pytest.mark.costly
@@ -45,9 +43,9 @@ def test_a_balance_beyond_all_bounds_is_no_fault_of_ours(
     assert source.count("pickle.dump(players, file)") == 1
     path.write_text(source.replace("pickle.dump(players,", f"pickle.dump({saved},"), "utf-8")
     document = judge.one(tmp_path, Wish(only=("functionality",)))
-    assert document["faults"] == []
+    assert document.faults == ()
     # What is shown on the screen is right, and what is saved costs what has to do with that.
-    assert document["score"] > 0
+    assert score_of(document) > 0
 
 
 @pytest.mark.costly
@@ -60,4 +58,4 @@ def test_a_stand_in_that_the_program_replaces_is_no_fault_of_ours(
         "\ntry:\n    import watch_files\n    watch_files.look = 1\nexcept ImportError:\n    pass\n"
     )
     path.write_text(path.read_text(encoding="utf-8") + spoilt, "utf-8")
-    assert judge.one(tmp_path, Wish(only=("functionality",)))["faults"] == []
+    assert judge.one(tmp_path, Wish(only=("functionality",))).faults == ()

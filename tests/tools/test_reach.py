@@ -6,7 +6,8 @@ import pytest
 
 from grader.core.assignment import load_assignment
 from grader.grading.grade import Wish
-from tests.judging import Document, Judge
+from grader.store.document import CheckDocument, Document
+from tests.judging import Judge
 from tests.planting import REFERENCE, mistakes, plant
 from tools.reach import changed_functions, checks_in_reach
 
@@ -70,10 +71,10 @@ def test_the_checks_in_reach_say_what_all_say(judge: Judge, tmp_path: Path, key:
         whole, some = map(_checks, judge.many([folder, folder], wishes))
         assert some == {name: whole[name] for name in chosen}
         others = whole.keys() - some.keys()
-        assert {whole[name]["outcome"] for name in others} <= {"passed"}, mistake.name
+        assert {whole[name].outcome for name in others} <= {"passed"}, mistake.name
         left_out += len(others)
     assert left_out
 
 
-def _checks(document: Document) -> dict[str, Document]:
-    return {check["id"]: check for check in document["checks"]}
+def _checks(document: Document) -> dict[str, CheckDocument]:
+    return {check.id: check for check in document.checks}

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from grader.core.assignment import load_assignment
+from tests.classes import check, document, finding
 from tests.judging import parts_in_reach
 from tests.planting import FINISHED, REFERENCE, mistakes
 from tools.steady import (
@@ -58,13 +60,13 @@ def test_a_score_is_the_same_with_any_seed(key: str) -> None:
 
 
 def test_a_result_that_differs_is_seen() -> None:
-    check = {"id": "a", "outcome": "passed", "finding": None}
-    document = {"score": 1, "seconds": 0.5, "parts": [], "checks": [check]}
-    assert told(document) == told({**document, "seconds": 0.6, "made": "2026-11-19T12:00:00Z"})
-    assert told(document) != told({**document, "checks": [{**check, "outcome": "excused"}]})
-    late = [{**check, "outcome": "failed", "finding": {"label": "out-of-time"}}]
-    other = [{**check, "outcome": "not-run", "finding": {"label": "out-of-time"}}]
-    assert told({**document, "checks": late}) != told({**document, "checks": other})
-    assert told_in_any_order({**document, "checks": late}) == told_in_any_order(
-        {**document, "checks": other}
+    passed = document(1, checks=[check()])
+    later = replace(passed, seconds=0.6, made="2026-11-19T12:00:00Z")
+    assert told(passed) == told(later)
+    assert told(passed) != told(document(1, checks=[check("excused")]))
+    found = finding(label="out-of-time")
+    late, other = (
+        document(1, checks=[check(outcome, finding=found)]) for outcome in ("failed", "not-run")
     )
+    assert told(late) != told(other)
+    assert told_in_any_order(late) == told_in_any_order(other)

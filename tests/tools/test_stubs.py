@@ -34,7 +34,7 @@ def test_a_program_that_does_nothing_earns_nothing(judge: Judge, key: str, tmp_p
     chosen = [stub for stub in stubs(key) if stub.name in SAMPLE[key]]
     assert len(chosen) == len(SAMPLE[key])
     for stub, document in grade_stubs(judge, key, chosen, tmp_path):
-        assert document["faults"] == [], stub.name
+        assert document.faults == (), stub.name
         assert earned(stub, document) == [], stub.name
 
 

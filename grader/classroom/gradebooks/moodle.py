@@ -116,16 +116,16 @@ def column_of(sheet: Sheet, column: str = "") -> tuple[str, float | None]:
 
 def about(row: Row) -> str:
     """What a student is told beside the grade."""
-    document = row.document or {}
-    said = [f"{number(row.score or 0)} of {number(document.get('max_score', 0))} points."]
+    most = 0 if row.document is None else row.document.max_score
+    said = [f"{number(row.score or 0)} of {number(most)} points."]
     if row.lateness.lost:
         said.append(f"Late: {number(row.points or 0)} of them count. {row.lateness.why}")
-    for part in document.get("parts", ()):
-        if part["score"] is not None:
-            points = f"{number(part['score'])} of {number(part['max_score'])}"
-            said.append(f"{part['id']} {part['title']}: {points}.")
-    for check in document.get("checks", ()):
-        said += [f"{check['title']} {comment}" for comment in check.get("comments", ())]
+    for part in row.parts:
+        if part.score is not None:
+            points = f"{number(part.score)} of {number(part.max_score)}"
+            said.append(f"{part.id} {part.title}: {points}.")
+    for check in row.checks:
+        said += [f"{check.title} {comment}" for comment in check.comments]
     return " ".join(said)
 
 

@@ -54,14 +54,14 @@ def _reason(row: Row) -> str:
 def _parts(result: ClassResult) -> dict[str, str]:
     """The headers of all parts that any result has, by their identifiers."""
     return {
-        part["id"]: f"{part['id']} {part['title']} ({number(part['max_score'])})"
+        part.id: f"{part.id} {part.title} ({number(part.max_score)})"
         for row in result.rows
-        for part in (row.document or {}).get("parts", ())
+        for part in row.parts
     }
 
 
 def _points_of(row: Row, parts: Iterable[str]) -> list[str]:
-    scores = {part["id"]: part["score"] for part in (row.document or {}).get("parts", ())}
+    scores = {part.id: part.score for part in row.parts}
     return [_number(scores.get(part)) for part in parts]
 
 
