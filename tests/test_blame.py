@@ -223,6 +223,23 @@ def test_a_part_graded_alone_is_excused_alike(shop: Shop) -> None:
     assert outcomes(alone)["more_money_goes_in"] == outcomes(whole)["more_money_goes_in"]
 
 
+def test_what_a_repair_imports_and_nobody_has_to_hand_in_comes_along(tmp_path: Path) -> None:
+    home, bob, result = tmp_path / "shop", tmp_path / "bob", tmp_path / "result.json"
+    till = f"from coins import count\n\n\n{TILL.replace('+= amount', '+= count(amount)')}"
+    coins = "def count(amount):\n    return amount\n"
+    write(home / "reference", {"till.py": till, "shop.py": SHOP, "coins.py": coins})
+    more = CHECKS.replace(
+        '{ name = "till" },', '{ name = "till" }, { name = "coins", optional = true },'
+    )
+    assert more != CHECKS
+    write(home, {"checks.py": more})
+    wrong = coins.replace("return amount", "return min(amount, 99)")
+    write(bob, {"till.py": till, "shop.py": SHOP, "coins.py": wrong})
+    grader("grade", bob, "--assignment", home, "--json", result)
+    document = json.loads(result.read_text())
+    assert failed(document) == ["much_money_goes_in"]
+
+
 def test_checks_that_assume_each_other_are_told(tmp_path: Path) -> None:
     write(tmp_path / "store" / "reference", {"till.py": TILL, "shop.py": SHOP})
     wrong = CHECKS.replace(

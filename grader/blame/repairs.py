@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from grader.blame.substitute import functions_of
+from grader.blame.substitute import functions_of, imported_by
 from grader.core.assignment import Assignment
 from grader.core.edition import reference_file
 from grader.findings import Message
@@ -12,12 +12,19 @@ from grader.program.program import Program
 
 @dataclass(frozen=True)
 class WholeModule(Repair):
-    """A module of the reference in the place of the student's."""
+    """A module of the reference in the place of the student's, with what goes along with it: the
+    modules that it imports and nobody has to hand in.
+    """
 
     module: str
 
     def change(self, draft: Draft) -> None:
         draft.take_reference(self.module)
+        modules = draft.assignment.modules
+        source = reference_file(draft.assignment, modules[self.module].file)
+        for name in imported_by(source) & modules.keys() - draft.from_reference:
+            if modules[name].may_be_left_out:
+                WholeModule(name).change(draft)
 
 
 @dataclass(frozen=True)

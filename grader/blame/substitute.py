@@ -26,6 +26,18 @@ _Node = TypeVar("_Node", bound=ast.stmt)
 
 
 @cache
+def imported_by(source: bytes) -> frozenset[str]:
+    """The modules that a file of the reference imports, by name."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+    return frozenset(found)
+
+
+@cache
 def functions_of(
     path: Path, source: bytes, names: frozenset[str], public: frozenset[str] = frozenset()
 ) -> bytes:

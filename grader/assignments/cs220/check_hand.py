@@ -108,7 +108,7 @@ def check_every_hand_has_its_own_score(table: Table) -> None:
     expect(other.get_score()).to_be(0)
 
 
-@part("1.b")
+@part("1.b", weight=1.5)
 def check_number_cards_count_their_number(table: Table) -> None:
     """The cards from 2 to 10 count 2 to 10."""
     scores = {"2": 2, "3": 5, "10": 15, "4": 19, "9": 28, "7": 35, "5": 40, "6": 46, "8": 54}
@@ -133,21 +133,21 @@ def check_an_ace_counts_one(table: Table) -> None:
     _score_must_be(table, False, {"5": 5, "7": 12, "A": 13, "8": 21}, "cs220.ace-is-one")
 
 
-@part("1.b", weight=0.5)
+@part("1.b", weight=0.5, assumes="hand.an_ace_counts_one")
 def check_several_aces_are_counted(table: Table) -> None:
     """Every ace in a hand is counted, as 1 with score_hand(False)."""
     hand = table.hand("A 3 A A")
     expect_score(hand, False).to_be(6)
 
 
-@part("1.b")
+@part("1.b", weight=1.5, assumes="hand.face_cards_count_ten")
 def check_all_cards_are_added_up(table: Table) -> None:
     """The score is the sum of all cards in the hand, equal ones included."""
     hand = table.hand("2 2 K 3 K")
     expect_score(hand, False).to_be(27)
 
 
-@part("1.b")
+@part("1.b", weight=0.5)
 def check_scoring_again_begins_anew(table: Table) -> None:
     """score_hand gives the same when it is called again, and more after another card."""
     hand = table.hand("5 6")

@@ -7,9 +7,16 @@ from grader.assignments.cs220.look import expect_score
 from grader.assignments.cs220.table import Table
 
 VALUES = {"J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 11)}
+EXAMPLES = (
+    "hand.number_cards_count_their_number",
+    "hand.face_cards_count_ten",
+    "hand.an_ace_counts_eleven",
+    "hand.an_ace_counts_one",
+    "hand.all_cards_are_added_up",
+)
 
 
-@part("1.b")
+@part("1.b", weight=0.5, assumes=EXAMPLES)
 @forall(
     ranks=st.lists(st.sampled_from(list(VALUES)), max_size=7),
     ace_place=st.none() | st.integers(0, 7),

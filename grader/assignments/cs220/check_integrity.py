@@ -27,9 +27,22 @@ EVERYTHING = ("hand", "bank", "dealer's hand", "cards dealt")
 # What an honest player writes down of what it is shown.
 SHOWN = ("hands", "dealer_hands", "tables")
 Books = dict[str, Any]
+# The dealer's turn, and what it comes to.
+STANDS = "dealing.the_dealer_stands_at_seventeen"
+SCORED = "dealing.the_score_of_the_dealer_is_written_down"
+# What a player that changes all that it is given must not be able to change.
+LEAKS = tuple(
+    f"integrity.{what}"
+    for what in (
+        "a_hand_is_safe",
+        "a_bank_is_safe",
+        "the_cards_dealt_are_safe",
+        "the_dealers_hand_is_safe",
+    )
+)
 
 
-@part("6.a", weight=3.5)
+@part("6.a", weight=3)
 def check_a_hand_is_safe(table: Table) -> None:
     """A player that changes the hand it is given does not change its hand in the dealer's books."""
     honest = _honest_books(table)
@@ -37,7 +50,7 @@ def check_a_hand_is_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a")
+@part("6.a", weight=0.5, assumes="integrity.a_hand_is_safe")
 def check_a_hand_with_an_ace_is_safe(table: Table) -> None:
     """The hand is as safe when the player is asked about an ace."""
     honest = _honest_books(table, WITH_ACE)
@@ -45,7 +58,7 @@ def check_a_hand_with_an_ace_is_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a", weight=2)
+@part("6.a", weight=2.5)
 def check_a_bank_is_safe(table: Table) -> None:
     """A player that changes the bank it is given does not change its money."""
     honest = _honest_books(table)
@@ -53,7 +66,7 @@ def check_a_bank_is_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a", weight=2)
+@part("6.a", weight=2.5)
 def check_the_cards_dealt_are_safe(table: Table) -> None:
     """A player that empties the list of cards dealt does not empty the dealer's."""
     honest = _honest_books(table)
@@ -61,7 +74,7 @@ def check_the_cards_dealt_are_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a", weight=2)
+@part("6.a", weight=2.5)
 def check_the_dealers_hand_is_safe(table: Table) -> None:
     """A player that changes the dealer's hand it is given does not change the dealer's cards."""
     honest = _honest_books(table)
@@ -69,7 +82,7 @@ def check_the_dealers_hand_is_safe(table: Table) -> None:
     _must_be_unharmed(table, honest, dealer, player, bank)
 
 
-@part("6.a", weight=0.5)
+@part("6.a", weight=1.5)
 def check_strangers_can_do_no_harm(table: Table) -> None:
     """Which class a player has, and in which module that is, makes no difference to what it can
     do.
@@ -91,7 +104,7 @@ def check_strangers_can_do_no_harm(table: Table) -> None:
     _must_be_unharmed(table, books, dealer, player, bank, strikes=0)
 
 
-@part("6.a")
+@part("6.a", weight=0.5, assumes=LEAKS)
 def check_others_are_safe(table: Table) -> None:
     """A player that changes all that it is given does no harm to the player after it, nor to what
     that is shown.
@@ -173,7 +186,7 @@ def _must_have_been_asked(player: Any) -> None:
 # What players get to know
 
 
-@part("6.b", weight=2)
+@part("6.b")
 def check_the_hidden_card_is_hidden(table: Table) -> None:
     """Players find no card in what they are given but those that lie face up."""
     player = table.player(kind="CuriousPlayer")
@@ -201,7 +214,7 @@ def check_banks_are_private(table: Table) -> None:
     expect(noted(other, "banks") > 1, "other.banks > 1").to_be(False)
 
 
-@part("6.b")
+@part("6.b", assumes="integrity.the_hidden_card_is_hidden")
 def check_the_deck_is_private(table: Table) -> None:
     """Players find neither the deck nor the dealer in what they are given."""
     player = table.player(kind="CuriousPlayer")
@@ -249,7 +262,7 @@ def check_an_empty_deck_ends_the_round(table: Table) -> None:
         must_have_been_asked([bool(seen_of(player)["hands"])], "want_card")
 
 
-@part("6.c")
+@part("6.c", weight=0.75, assumes=(STANDS, SCORED))
 def check_odd_answers_do_no_harm(table: Table) -> None:
     """A player that answers with None, a text or a number does no harm to others."""
     asked = []
@@ -268,7 +281,7 @@ def check_odd_answers_do_no_harm(table: Table) -> None:
     must_have_been_asked(asked, "want_card")
 
 
-@part("6.c")
+@part("6.c", weight=0.75)
 def check_odd_bets_do_no_harm(table: Table) -> None:
     """A bet that is None or a text leaves the player's bank as it was."""
     asked = []
@@ -287,7 +300,7 @@ def check_odd_bets_do_no_harm(table: Table) -> None:
     must_have_been_asked(asked, "make_bet")
 
 
-@part("6.c")
+@part("6.c", weight=1.5, assumes=SCORED)
 def check_a_player_that_raises_does_no_harm(table: Table) -> None:
     """When a player raises an exception, the others lose their bet at the most, before it and after
     it.

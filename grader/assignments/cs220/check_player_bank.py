@@ -8,7 +8,13 @@ from grader.assignments.cs220.table import Table
 
 RESULTS = frozenset({"winner!", "bust."})
 # Balances and bets, so that amounts of one to four digits are shown.
-AMOUNTS = ((100, 10), (100, 30), (8, 5), (300, 60), (9000, 80))
+AMOUNTS = ((100, 30), (8, 5), (300, 60), (9000, 80))
+# What others stand on.
+MONEY = (
+    "player_bank.a_bank_begins_with_its_money",
+    "player_bank.a_bet_leaves_the_balance",
+)
+REFUSED = "player_bank.too_high_a_bet_is_refused"
 
 # Balance and bets
 
@@ -61,7 +67,7 @@ def check_all_the_money_can_be_bet(table: Table) -> None:
     expect(bank.get_wager()).to_be(40)
 
 
-@part("2.a", weight=2)
+@part("2.a", weight=2, assumes=MONEY)
 def check_too_high_a_bet_is_refused(table: Table) -> None:
     """A bet above the balance is a RuntimeError."""
     bank = table.bank(50)
@@ -71,7 +77,7 @@ def check_too_high_a_bet_is_refused(table: Table) -> None:
             bank.enter_bet(bet)
 
 
-@part("2.a")
+@part("2.a", weight=0.75, assumes=(*MONEY, REFUSED))
 def check_a_refused_bet_changes_nothing(table: Table) -> None:
     """After a bet that was refused, balance and wager are what they were."""
     bank = table.bank(50)
@@ -82,7 +88,7 @@ def check_a_refused_bet_changes_nothing(table: Table) -> None:
     expect(bank.get_wager()).to_be(10)
 
 
-@part("2.a")
+@part("2.a", weight=0.75, assumes=(*MONEY, REFUSED))
 def check_what_is_left_limits_the_next_bet(table: Table) -> None:
     """After a first bet, only what is left can be bet."""
     bank = table.bank(100)
@@ -91,7 +97,7 @@ def check_what_is_left_limits_the_next_bet(table: Table) -> None:
         bank.enter_bet(41)
 
 
-@part("2.a", weight=0.5)
+@part("2.a", weight=1.5, assumes=MONEY)
 def check_every_bank_has_its_own_money(table: Table) -> None:
     """A bet from one bank leaves the others alone."""
     bank, other = table.bank(100), table.bank(100)
@@ -123,7 +129,7 @@ def check_a_bet_that_is_no_int_is_refused(table: Table) -> None:
 # Winning and losing
 
 
-@part("2.b", weight=2)
+@part("2.b", weight=2.5)
 def check_a_winner_is_paid(table: Table) -> None:
     """pay_winner adds the amount to the balance."""
     bank = table.bank(100)
@@ -131,7 +137,7 @@ def check_a_winner_is_paid(table: Table) -> None:
     expect(bank.get_balance()).to_be(130, if_got={160: "cs220.win-adds", 30: "cs220.win-adds"})
 
 
-@part("2.b")
+@part("2.b", weight=0.5, assumes="player_bank.a_winner_is_paid")
 def check_a_winner_is_paid_on_top_of_what_is_left(table: Table) -> None:
     """pay_winner adds to what is left after the bet."""
     bank = table.bank(100)
@@ -159,23 +165,17 @@ def check_the_bet_is_shown_after_winning(table: Table) -> None:
     expect(bank.get_wager()).to_be(10)
 
 
-@part("2.b", weight=2)
+@part("2.b", weight=1.25)
 def check_a_bank_is_shown(table: Table) -> None:
-    """A bank is shown by str with bet and balance as in "bet 10 balance 90", however small or large
-    they are.
-    """
+    """A bank is shown by str with bet and balance as in "bet 10 balance 90"."""
+    _must_be_shown(table, 100, 10)
+
+
+@part("2.b", weight=0.75, assumes="player_bank.a_bank_is_shown")
+def check_amounts_of_any_size_are_shown(table: Table) -> None:
+    """Bet and balance are shown by str as they are, however small or large."""
     for balance, bet in AMOUNTS:
-        bank = table.bank(balance)
-        bank.enter_bet(bet)
-        bank.bust()
-        text = str(bank)
-        left = told = balance - bet
-        with unrecorded(bank), suppress(Raised):
-            told = bank.get_balance()  # what is wrong about it is the matter of part 2.a
-        line = f"bet {bet} balance {left}"
-        shown = rf"^[ \t]*bet {bet} balance ({left}|{re.escape(str(told))})\b"
-        if not re.search(shown, text, re.MULTILINE):
-            expect(text).to_be(f"{line} bust.")
+        _must_be_shown(table, balance, bet)
 
 
 @part("2.b", weight=2, once="player_bank")
@@ -205,3 +205,18 @@ def check_a_new_bank_is_no_winner(table: Table) -> None:
 def _last_word(text: str) -> str:
     """The word that a text ends with, if any."""
     return "".join(text.split()[-1:])
+
+
+def _must_be_shown(table: Table, balance: int, bet: int) -> None:
+    """A bank with this balance and this bet is shown with both."""
+    bank = table.bank(balance)
+    bank.enter_bet(bet)
+    bank.bust()
+    text = str(bank)
+    left = told = balance - bet
+    with unrecorded(bank), suppress(Raised):
+        told = bank.get_balance()  # what is wrong about it is the matter of part 2.a
+    line = f"bet {bet} balance {left}"
+    shown = rf"^[ \t]*bet {bet} balance ({left}|{re.escape(str(told))})\b"
+    if not re.search(shown, text, re.MULTILINE):
+        expect(text).to_be(f"{line} bust.")

@@ -31,7 +31,7 @@ def check_a_conservative_bet_can_be_paid(table: Table) -> None:
     _bets_within(table, CONSERVATIVE, (100, 1000, 10))
 
 
-@part("3.a", once=ROUND)
+@part("3.a", weight=1.5, once=ROUND, assumes="players.a_conservative_bet_can_be_paid")
 def check_a_conservative_bet_with_little_money(table: Table) -> None:
     """ConservativePlayer does not bet more than it has when it has little."""
     _bets_within(table, CONSERVATIVE, (5, 1))
@@ -51,7 +51,7 @@ def check_conservative_decides_about_aces(table: Table) -> None:
         expect(player.use_ace_hi(hand)).to_be_a(bool)
 
 
-@part("3.a", once=ROUND)
+@part("3.a", weight=1.5, once=ROUND, assumes="players.conservative_wants_cards_or_not")
 def check_conservative_stands_on_twenty(table: Table) -> None:
     """ConservativePlayer wants no card when it has K and Q: that is no conservative choice."""
     player = _player(table, CONSERVATIVE)
@@ -59,14 +59,14 @@ def check_conservative_stands_on_twenty(table: Table) -> None:
     expect(_ask(table, player, hand)).to_be(False, if_got={True: "cs220.stands-on-twenty"})
 
 
-@part("3.a", once=ROUND)
+@part("3.a", weight=1.5, once=ROUND, assumes="players.conservative_decides_about_aces")
 def check_conservative_does_not_bust_by_an_ace(table: Table) -> None:
     """ConservativePlayer counts the ace as 1 in a hand of 5, 6 and A, and in one of A, K and 5."""
     for player, hand in _players_with_hands(table, CONSERVATIVE, BUSTING_ACES):
         expect(player.use_ace_hi(hand)).to_be(False, if_got={True: "cs220.ace-busts"})
 
 
-@part("3.a", once=ROUND)
+@part("3.a", weight=0.5, once=ROUND)
 def check_conservative_counts_an_ace_high(table: Table) -> None:
     """ConservativePlayer counts the ace as 11 where that is no bust: also when it makes 21."""
     for player, hand in _players_with_hands(table, CONSERVATIVE, HIGH_ACES):
@@ -74,39 +74,44 @@ def check_conservative_counts_an_ace_high(table: Table) -> None:
             expect(answer).to_be(True, if_got={False: "cs220.ace-does-not-bust"})
 
 
-@part("3.a", weight=0.5, once=ROUND)
+@part("3.a", once=ROUND)
 def check_conservative_is_shown(table: Table) -> None:
     """ConservativePlayer has a __str__ of its own."""
     _has_a_text(_player(table, CONSERVATIVE))
 
 
-@part("3.b", weight=2, once=(*ROUND, "random_player"))
+@part("3.b", weight=2.5, once=(*ROUND, "random_player"))
 def check_a_random_bet_can_be_paid(table: Table) -> None:
     """RandomPlayer bets an int from 0 to the balance, every time."""
     _bets_within(table, RANDOM, (100, 1000, 10), times=TRIES // 4)
 
 
-@part("3.b", once=(*ROUND, "random_player"))
+@part(
+    "3.b",
+    weight=2,
+    once=(*ROUND, "random_player"),
+    assumes="players.a_random_bet_can_be_paid",
+)
 def check_a_random_bet_with_little_money(table: Table) -> None:
     """RandomPlayer does not bet more than it has when it has little."""
     _bets_within(table, RANDOM, (5, 1), times=TRIES // 4)
 
 
-@part("3.b", weight=2, once=(*ROUND, "random_player"))
+@part("3.b", weight=1.5, once=(*ROUND, "random_player"))
 def check_random_wants_cards_or_not(table: Table) -> None:
     """RandomPlayer's want_card gives True or False, whatever the hand is."""
     for player, hand in _players_with_hands(table, RANDOM, (*HANDS, *ACES)):
         expect(_ask(table, player, hand)).to_be_a(bool)
 
 
-@part("3.b", weight=2, once=(*ROUND, "random_player"))
+@part("3.b", weight=2.5, once=(*ROUND, "random_player"))
 def check_random_decides_about_aces(table: Table) -> None:
     """RandomPlayer's use_ace_hi gives True or False for hands with an ace."""
     for player, hand in _players_with_hands(table, RANDOM, ACES):
         expect(player.use_ace_hi(hand)).to_be_a(bool)
 
 
-@part("3.b", weight=3)
+@part("3.b", weight=2)
 def check_random_is_random(table: Table) -> None:
     """RandomPlayer's want_card does not give the same answer over and over for one hand."""
     table.seed(0)
@@ -119,7 +124,7 @@ def check_random_is_random(table: Table) -> None:
         expect(got, f"sorted({{{ask}}})").to_be([False, True], hint="cs220.not-random")
 
 
-@part("3.b", weight=0.5, once=(*ROUND, "random_player"))
+@part("3.b", weight=1.5, once=(*ROUND, "random_player"))
 def check_random_is_shown(table: Table) -> None:
     """RandomPlayer has a __str__ of its own."""
     _has_a_text(_player(table, RANDOM))

@@ -15,6 +15,7 @@ from grader.assignments.cs220.look import (
     expect_wager,
     noted,
     summary_of,
+    totals,
 )
 from grader.assignments.cs220.table import Table
 
@@ -25,15 +26,29 @@ MORE_PLAYERS = {4: "2 2", 25: "J 6", 26: "J 6"}
 DRAWN = {21: "K", 22: "6", 25: "9", 26: "K"}
 DEALERS = {17: "10 7", 18: "10 8", 19: "10 9", 20: "10 K", 21: "A K"}
 BUST = 22
-# For these, the dealer draws a K.
-BUST_DEALERS = {22: "10 2", 24: "10 4", 26: "10 6"}
+# First hands for which the dealer draws these cards.
+DRAWING_DEALERS = {
+    **{score: ("10 2", str(score - 12)) for score in DEALERS},
+    **{score: (f"10 {score - 20}", "K") for score in (22, 24, 26)},
+}
+# What others stand on: what a player and the dealer get of the cards and the money.
+SCORED = (
+    "dealing.the_score_of_a_player_is_written_down",
+    "dealing.the_score_of_the_dealer_is_written_down",
+)
+DEALT = (*SCORED, "dealing.the_dealer_draws_below_seventeen")
+BETS = "settling.bets_are_entered"
+WINS = "settling.a_higher_score_wins"
+BUST_LOSES = "settling.a_bust_player_loses"
+TIE = "settling.a_tie_loses"
+RULES = (WINS, TIE, "settling.a_bust_dealer_pays")
 # The seeds of games with cards that nobody has stacked.
 REAL_DECKS = (11, 12, 13)
 
 # Bets
 
 
-@part("5.a")
+@part("5.a", weight=1.5)
 def check_bets_are_entered(table: Table) -> None:
     """take_bets enters what the player bets into the player's bank."""
     dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(100)
@@ -42,7 +57,7 @@ def check_bets_are_entered(table: Table) -> None:
     _expect_bet(dealer, bank, 30, 70)
 
 
-@part("5.a")
+@part("5.a", weight=0.5, assumes=BETS)
 def check_every_player_bets(table: Table) -> None:
     """take_bets takes a bet from every player, each from its own bank."""
     dealer = table.dealer(table.deck("10 8", "10 7", "5 6"))
@@ -56,17 +71,27 @@ def check_every_player_bets(table: Table) -> None:
 
 @part("5.a")
 def check_players_are_told_their_balance(table: Table) -> None:
-    """take_bets asks each player once, and gives it its own balance (or its bank)."""
+    """take_bets gives each player that it asks its own balance (or its bank)."""
     dealer = table.dealer(table.deck("10 8", "10 7", "5 6"))
     player, other = table.player(), table.player()
     table.seat(dealer, "ned21", player, table.bank(100))
     table.seat(dealer, "lia9", other, table.bank(50))
     dealer.take_bets()
-    expect(noted(player, "bets_asked")).to_be_one_of(["balance 100"], ["bank 100"])
-    expect(noted(other, "bets_asked")).to_be_one_of(["balance 50"], ["bank 50"])
+    for who, name, balance in ((player, "player", 100), (other, "other", 50)):
+        asked = expect(noted(who, "bets_asked")[:1], f"{name}.bets_asked[:1]")
+        asked.to_be_one_of([f"balance {balance}"], [f"bank {balance}"])
 
 
 @part("5.a", weight=0.5)
+def check_players_are_asked_once(table: Table) -> None:
+    """take_bets asks each player once for its bet."""
+    dealer, player = table.dealer(table.deck("10 8", "10 7")), table.player()
+    table.seat(dealer, "ned21", player, table.bank())
+    dealer.take_bets()
+    expect(len(noted(player, "bets_asked")), "len(player.bets_asked)").to_be(1)
+
+
+@part("5.a", weight=0.5, assumes=BETS)
 def check_all_the_money_can_be_bet(table: Table) -> None:
     """take_bets accepts a bet of all that the player has."""
     dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(40)
@@ -75,13 +100,13 @@ def check_all_the_money_can_be_bet(table: Table) -> None:
     _expect_bet(dealer, bank, 40, 0)
 
 
-@part("5.a")
+@part("5.a", weight=1.5, assumes=BETS)
 def check_too_high_a_bet_is_refused(table: Table) -> None:
     """take_bets raises a RuntimeError when a bet is above the player's balance."""
     table.each(_must_be_refused, [(41,), (100000,)])
 
 
-@part("5.a")
+@part("5.a", weight=0.5, assumes=(BETS, "settling.too_high_a_bet_is_refused"))
 def check_a_refused_bet_leaves_the_bank(table: Table) -> None:
     """After a bet that was refused, the player's bank is what it was."""
     _must_be_accepted(table)
@@ -108,27 +133,27 @@ def check_a_bet_that_is_no_int_is_refused(table: Table) -> None:
 # Settling
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=SCORED)
 def check_a_higher_score_wins(table: Table) -> None:
     """A player whose score is above the dealer's is paid twice the bet."""
     hints = {100: "cs220.paid-once"}
     _settle(table, [(19, 18, hints), (20, 17, hints), (18, 17, hints)])
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=SCORED)
 def check_a_lower_score_loses(table: Table) -> None:
     """A player whose score is below the dealer's loses the bet."""
     _settle(table, [(18, 19), (12, 17), (20, 21)])
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=SCORED)
 def check_a_tie_loses(table: Table) -> None:
     """A player whose score is the dealer's loses the bet."""
     hints = {110: "cs220.tie-loses", 100: "cs220.tie-loses"}
     _settle(table, [(score, score, hints) for score in (18, 20, 17)])
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=(*DEALT, WINS))
 def check_a_bust_dealer_pays(table: Table) -> None:
     """When the dealer is bust, be it by little or by much, a player below 21 wins, whatever its
     score.
@@ -139,7 +164,7 @@ def check_a_bust_dealer_pays(table: Table) -> None:
     _settle(table, [(*case, hints) for case in cases])
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=SCORED)
 def check_a_bust_player_loses(table: Table) -> None:
     """A player who is bust loses the bet, also when the dealer has less."""
     hints = {110: "cs220.bust-loses"}
@@ -147,7 +172,7 @@ def check_a_bust_player_loses(table: Table) -> None:
     _settle(table, [(*case, hints) for case in cases])
 
 
-@part("5.b")
+@part("5.b", assumes=(*DEALT, BUST_LOSES))
 def check_two_busts_lose(table: Table) -> None:
     """When both are bust, the player loses, whoever has more."""
     hints = {110: "cs220.bust-loses"}
@@ -155,26 +180,27 @@ def check_two_busts_lose(table: Table) -> None:
     _settle(table, [(*case, hints) for case in cases])
 
 
-@part("5.b")
+@part("5.b", assumes=(*SCORED, WINS, TIE))
 def check_twenty_one_wins(table: Table) -> None:
     """With 21, a player wins against 20, and loses against 21."""
     _settle(table, [(21, 20), (21, 21, {110: "cs220.tie-loses"})])
 
 
-@part("5.b")
+@part("5.b", assumes=(*SCORED, WINS))
 def check_higher_bets_pay_more(table: Table) -> None:
     """What is paid is twice what was bet, be it 30 or all."""
 
-    def judge(table: Table, bet: int) -> bool:
-        dealer, bank = table.dealer(table.deck("10 8", "10 9")), table.bank(100)
+    def judge(table: Table, bet: int, hand: str, drawn: str = "") -> bool:
+        deck = table.deck(hand, "10 9")
+        dealer, bank = table.dealer(deck), table.bank(100)
         table.seat(dealer, "ned21", table.player(bet=bet), bank)
-        table.play(dealer)
+        table.play(dealer, deck, drawn)
         return _must_be_paid(table, dealer, bank, (19, 18), {100: "cs220.paid-once"}, bet=bet)
 
-    _must_come_about(table, judge, [(30,), (100,)])
+    _must_come_about(table, judge, [(30, "10 8"), (100, "10 2", "6")])
 
 
-@part("5.b")
+@part("5.b", weight=2, assumes=(*SCORED, WINS))
 def check_every_player_is_settled(table: Table) -> None:
     """Each of two players wins or loses by its own score."""
 
@@ -190,7 +216,7 @@ def check_every_player_is_settled(table: Table) -> None:
     _must_come_about(table, judge, [(("J 9", "J 7"), (19, 17)), (("J 7", "J 9"), (17, 19))])
 
 
-@part("5.b")
+@part("5.b", assumes=(*SCORED, WINS))
 def check_aces_are_settled_as_the_player_wants(table: Table) -> None:
     """The score that counts is the one with the aces as the player wants them."""
 
@@ -203,7 +229,7 @@ def check_aces_are_settled_as_the_player_wants(table: Table) -> None:
     _must_come_about(table, judge, [(True, 20), (False, 10)])
 
 
-@part("5.b")
+@part("5.b", assumes=(*SCORED, WINS))
 def check_cards_that_were_taken_count(table: Table) -> None:
     """The score that counts is the one with all cards that player and dealer have taken."""
 
@@ -217,13 +243,13 @@ def check_cards_that_were_taken_count(table: Table) -> None:
     _must_come_about(table, judge, [("9", 21), ("6", 18)])
 
 
-@part("5.b", weight=2)
+@part("5.b", weight=2, assumes=SCORED)
 def check_every_combination_is_settled(table: Table) -> None:
     """Every score of the player against every score of the dealer, bust ones included."""
     _settle(table, list(product(PLAYERS, (*DEALERS, BUST))))
 
 
-@part("5.b")
+@part("5.b", assumes=RULES)
 def check_a_real_deck_is_settled(table: Table) -> None:
     """With the cards of a FrenchDeck, each player wins or loses by its score."""
 
@@ -269,30 +295,37 @@ def _scores_of(table: Table, ranks: list[str], players: int) -> list[int]:
 
 def _value(hand: list[str], bust_counts: bool = False) -> int:
     """What a hand comes to: an ace is 11, but for the dealer, whom that would bust."""
-    low = sum({"J": 10, "Q": 10, "K": 10, "A": 1}.get(rank) or int(rank) for rank in hand)
+    low = totals(hand)[0]
     high = low + 10 * hand.count("A")
     return high if bust_counts or high < BUST else low
 
 
 def _settle(table: Table, cases: Sequence[tuple[Any, ...]]) -> None:
-    """A bet of 10 from 100 is settled, when player and dealer have these scores."""
+    """A bet of 10 from 100 is settled, when player and dealer have these scores. In the first case
+    the dealer also has to draw for that: one that always does would else never have it.
+    """
 
-    def judge(table: Table, player: int, dealers: int, if_got: IfGot = ()) -> bool:
+    def judge(
+        table: Table, player: int, dealers: int, if_got: IfGot = (), draws: bool = False
+    ) -> bool:
         is_bust = player >= BUST
         # Where one is bust, another is not: the dealer has to draw for that one at least.
         others = ["9 8"] * is_bust
-        first = {**DEALERS, **BUST_DEALERS}[dealers]
+        first, drawn = DRAWING_DEALERS[dealers] if draws else (DEALERS[dealers], "")
         deck = table.deck(first, {**PLAYERS, **MORE_PLAYERS}[player], *others)
         dealer, bank = table.dealer(deck), table.bank(100)
-        drawn = DRAWN.get(player)
-        seated = table.drawing_player(deck, drawn) if drawn else table.player()
+        wanted = DRAWN.get(player)
+        seated = table.drawing_player(deck, wanted) if wanted else table.player()
         table.seat(dealer, "ned21", seated, bank)
         for _ in others:
             table.seat(dealer, "lia9", table.player(), table.bank())
-        table.play(dealer, deck, dealers="K" if dealers in BUST_DEALERS else "")
+        table.play(dealer, deck, dealers=drawn)
         return _must_be_paid(table, dealer, bank, (player, dealers), if_got)
 
-    _must_come_about(table, judge, cases)
+    judged = [(*case, *[()] * (3 - len(case)), case[1] >= BUST) for case in cases]
+    if not judged[0][-1]:
+        judged.append((*judged[0][:-1], True))
+    _must_come_about(table, judge, judged)
 
 
 def _must_come_about(

@@ -10,6 +10,12 @@ from grader.api import NeedsReview, expect, look, part, unrecorded
 from grader.assignments.cs220.look import CARD
 from grader.assignments.cs220.table import START, Table
 
+# What others stand on: that the dealer has the cards that it was dealt, and what they come to.
+STANDS = "dealing.the_dealer_stands_at_seventeen"
+SCORED = (
+    "dealing.the_score_of_a_player_is_written_down",
+    "dealing.the_score_of_the_dealer_is_written_down",
+)
 HEADER = re.compile(r"\$+\s*Game\s+Summary\s*\$+")
 
 
@@ -24,7 +30,7 @@ def check_the_summary_has_a_heading(table: Table) -> None:
         )
 
 
-@part("7")
+@part("7", assumes=(STANDS, SCORED[1]))
 def check_the_dealer_comes_first(table: Table) -> None:
     """Before the players comes "Dealer:", with the dealer's score and a line of cards."""
     dealer = _played(table)
@@ -36,7 +42,7 @@ def check_the_dealer_comes_first(table: Table) -> None:
         expect(look(f"{titles}[:1]", dealer=dealer)).to_be(["Dealer:"])
 
 
-@part("7")
+@part("7", assumes=SCORED[0])
 def check_a_player_is_shown(table: Table) -> None:
     """A player is shown with its handle, its score and a line of cards, be it one of two or the
     only one.
@@ -55,7 +61,7 @@ def check_a_player_is_shown(table: Table) -> None:
     table.each(judge, [(["K Q", "J 8"], "ned21", "", "K Q"), alone])
 
 
-@part("7")
+@part("7", assumes=(STANDS, *SCORED))
 def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     """A winner's assets are shown below "Player assets:" as "bet 10 balance 110 winner!", however
     small or large the amounts are.
@@ -72,7 +78,7 @@ def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     table.each(judge, [(START, 10), (4, 3), (1000, 200), (9000, 1500)])
 
 
-@part("7")
+@part("7", assumes=SCORED[1])
 def check_the_assets_of_a_loser_are_shown(table: Table) -> None:
     """A loser's assets are shown as "bet 10 balance 90 bust.", whether bust or not."""
     banks: list[Any] = []

@@ -53,8 +53,7 @@ class Habits:
 
     `played`: a player was asked in a probe. The mistakes: `own_deck`, it draws from another deck
     than it was given; `inverted`, a player that wants no card gets one, and the other way round;
-    `bets_missing`, bets do not come to the bank. `scores_written`: whether they are, of "player"
-    and "dealer", where that was seen. `tells_cards` and `tells_scores`: its summary does.
+    `bets_missing`, bets do not come to the bank. `tells_cards`, `tells_scores`: its summary does.
     """
 
     orders: Orders = field(default_factory=_usual_orders)
@@ -63,7 +62,6 @@ class Habits:
     own_deck: bool = False
     inverted: bool = False
     bets_missing: bool = False
-    scores_written: Mapping[str, bool] = field(default_factory=dict)
     tells_cards: bool = False
     tells_scores: bool = False
 
@@ -73,14 +71,13 @@ class Habits:
         return len(self.orders[1][0])
 
     @property
-    def scores_missing(self) -> bool:
-        """Whether scores were seen that are not written down."""
-        return not all(self.scores_written.values())
-
-    @property
     def dealers_cards(self) -> int:
         """How many first cards the dealer gets."""
         return len(self.orders[1][-1])
+
+
+# The reference's dealer.
+REFERENCE = Habits(played=True, tells_cards=True, tells_scores=True)
 
 
 @dataclass(frozen=True)
@@ -139,7 +136,6 @@ class _Prober:
             eager = self._deal(habits, 1, wants=True)
             habits = replace(habits, inverted=eager is not None and not eager.taken)
         habits = replace(habits, bets_missing=self._bets_are_missing(habits))
-        habits = replace(habits, scores_written=self._written_scores(habits))
         summary = self._summary(habits)
         tells_cards = all(f"'{rank}'" in summary for rank in ("10", "8", "J", "7"))
         tells_scores = scores_in(summary, "ned21") is not None
@@ -207,25 +203,6 @@ class _Prober:
 
         self._play(habits, play)
         return found == [True]
-
-    def _written_scores(self, habits: Habits) -> Mapping[str, bool]:
-        """Whether hands with 19 and 18, after a card for each, have these scores."""
-        found: dict[str, bool] = {}
-
-        def play(table: Any) -> None:
-            deck = table.deck("10 2", "J 5")
-            dealer = table.dealer(deck)
-            table.seat(dealer, "ned21", table.drawing_player(deck, "4"), table.bank())
-            table.deal(dealer)
-            table.draw(dealer, deck, "6")
-            for whose, ranks, score in (("player", "J 5 4", 19), ("dealer", "10 2 6", 18)):
-                hands = table.hands_with_scores()
-                scores = [has for cards, has in hands if sorted(cards) == sorted(ranks.split())]
-                if scores:
-                    found[whose] = score in scores
-
-        self._play(habits, play)
-        return found
 
     def _summary(self, habits: Habits) -> str:
         """The summary of a round; empty where there is none."""

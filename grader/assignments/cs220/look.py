@@ -5,7 +5,7 @@ check works out itself what is shown: a second look at the player could find som
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -27,6 +27,7 @@ from grader.api import (
 from grader.assignments.cs220.table import ROUND
 
 CARD = re.compile(r"Card\(rank='(\w+)', suit='(\w+)'\)")
+VALUES = {str(number): number for number in range(2, 11)} | {"J": 10, "Q": 10, "K": 10, "A": 1}
 # What no check begins with.
 ANY_MONEY = 1037
 # So often nobody is asked for a card in a round; who watches a player ends it then.
@@ -103,6 +104,12 @@ def money_in(summary: str, handle: str) -> tuple[int, int] | None:
     if found is None or int(found[1]) == 0:
         return None
     return int(found[1]), int(found[2])
+
+
+def totals(ranks: Sequence[str]) -> list[int]:
+    """What cards come to, with the aces as 1, and with one of them as 11."""
+    low = sum(VALUES.get(rank, 0) for rank in ranks)
+    return [low, low + 10] if "A" in ranks else [low]
 
 
 def noted(player: Any, what: str) -> Any:

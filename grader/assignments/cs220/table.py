@@ -15,8 +15,8 @@ from typing import Any
 from grader.api import (
     COSTLY,
     END_OF_BLOCK,
+    Elsewhere,
     Finding,
-    NeedsReview,
     NotReached,
     Program,
     Proxy,
@@ -80,10 +80,6 @@ class Table:
     def heard_as_it_is(self) -> "Table":
         """The same table, where the dealer hears what the players say."""
         return self._like(replace(self.habits, inverted=False))
-
-    def scored_as_it_is(self) -> "Table":
-        """The same table, where nobody writes down scores but the dealer."""
-        return self._like(replace(self.habits, scores_written={}))
 
     def _like(self, habits: Habits) -> "Table":
         return Table(self._program, habits)
@@ -234,12 +230,6 @@ class Table:
         """The first cards that a player has to draw."""
         return self._owed[number] if self._makes_up else []
 
-    def hands_with_scores(self) -> list[Any]:
-        """The ranks and the score of every hand that there is."""
-        with self._program.unrecorded():
-            found: list[Any] = self._program.act("watch_players.hands_with_scores")
-        return found
-
     def not_seen(self) -> Finding:
         """What to raise where something never came about: it is open, unless hands or banks are
         wrong, which are tried with ours then.
@@ -247,8 +237,7 @@ class Table:
         sound = False
         with self._program.unrecorded(), forgiving():
             sound = self._hands_are_right() and self._banks_are_right()
-        finding = NeedsReview if sound else NotReached
-        return finding("cs220.not-seen")
+        return Elsewhere() if sound else NotReached("cs220.not-seen")
 
     def _hands_are_right(self) -> bool:
         hands = {"J 9": 19, "7 5": 12, "A K": 21, "10 8 2": 20, "Q 6 3": 19, "4 A": 15}
@@ -314,7 +303,6 @@ class Table:
         self.take_bets(dealer)
         dealer.deal_initial_hand()
         dealer.deal_player_hands()
-        self._write_scores()
 
     def take_bets(self, dealer: Any) -> None:
         """Lets the dealer take the bets; where it enters none, they are entered for it."""
@@ -336,17 +324,10 @@ class Table:
         if deck is not None and stacked:
             deck.stack(*stacked)
         dealer.deal_dealer_hand()
-        self._write_scores()
 
     def cards_to_draw(self, ranks: str) -> int:
         """How many cards leave the deck when the dealer draws these."""
         return len(self._dealer_is_owed) + len(ranks.split())
-
-    def _write_scores(self) -> None:
-        """Writes down the scores, for a dealer that does not."""
-        if self.habits.scores_missing:
-            with self._program.unrecorded():
-                self._program.act("watch_players.write_scores")
 
     def play(self, dealer: Any, deck: Any = None, dealers: str = "") -> None:
         """A whole round; `dealers` are the ranks that the dealer draws from the deck."""
@@ -361,7 +342,6 @@ class Table:
             if method == "deal_dealer_hand" and self._deck is not None and self._dealer_is_owed:
                 self._deck.stack(*self._dealer_is_owed)
             self._try(dealer, method)
-            self._write_scores()
 
     def _try(self, dealer: Any, method: str) -> None:
         """Calls a method that may raise, and goes on."""

@@ -5,7 +5,6 @@ The players are in a module that the program can import, and change. What this w
 its reach, so the two are compared. With every report goes the word of the check that asked.
 """
 
-import gc
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -157,42 +156,6 @@ _as_given: dict[str, Any] = {}
 def _restack(deck: Any, cards: list[Any]) -> None:
     if deck is _lent[0]:
         _lent[1] = cards
-
-
-def hands_with_scores(word: str) -> list[Any]:
-    """The ranks and the score of each hand that there is with cards."""
-    return [word, [[_ranks(hand), hand.get_score()] for hand in _hands()]]
-
-
-def write_scores(word: str) -> list[Any]:
-    """Writes down in each hand what it comes to, with aces as its player wants them."""
-    for hand in _hands():
-        with suppress(Exception):
-            hand.set_score(hand.score_hand(_ace_is_high(hand)))
-    return [word, None]
-
-
-def _hands() -> list[Any]:
-    kind = getattr(sys.modules.get("hand"), "Hand", None)
-    if not isinstance(kind, type):
-        return []
-    hands = [thing for thing in gc.get_objects() if issubclass(type(thing), kind)]
-    found = []
-    for hand in hands:
-        with suppress(Exception):
-            if _ranks(hand):
-                found.append(hand)
-    return found
-
-
-def _ace_is_high(hand: Any) -> bool:
-    """As its player said, or for the dealer: unless it is bust."""
-    ranks = _ranks(hand)
-    for seat in _seats:
-        seen = seat.notes["hands"]
-        if seen and ranks[: len(seen[-1])] == seen[-1]:
-            return bool(seat.player.ace_high)
-    return bool(hand.score_hand(True) <= 21)
 
 
 def clear_cards(word: str, hand: Any) -> list[Any]:
