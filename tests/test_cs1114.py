@@ -124,7 +124,7 @@ CARDS = ("J", "3", "2", "10", "6", "A")
 RIGHT = Game(cycle(CARDS), Answers(("x", "h", "s"), ("y", "N")))
 RIGHT.play()
 ALL = "welcome player hit dealer more outcome bust again goodbye blocks".split()
-ALL += ["hit total", "more total"]
+ALL += ["player total", "hit card", "hit total", "dealer total", "more total"]
 
 
 def charged(screen: str) -> set[str]:
@@ -150,11 +150,16 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
         ("Let's Play Blackjack!\n\n", "", {"welcome"}),
         ("drew J and 3", "draws J and 3", {"player"}),
         ("J and 3.", "J, 3.", {"player"}),
-        ("total is 13.", "total: 13.", {"player"}),
-        ("drew 2.", "draws 2.", {"hit"}),
+        ("total is 13.", "total: 13.", {"player total"}),
+        ("total is 13.", "total is 10.", {"player total"}),
+        ("drew 2.", "draws 2.", {"hit card"}),
+        ("drew 2.", "drew J.", {"hit card"}),
+        ("Player drew 2.\nPlayer's total is 15.\n\n", "", {"hit", "hit total"}),
         ("Hit (h) or Stay (s)? x\n\n", "", {"hit"}),
         ("Hit (h)", "Hit [h]", {"hit"}),
         ("The dealer has", "Dealer has", {"dealer"}),
+        ("10 and 6.", "10 and ?.", {"dealer"}),
+        ("Dealer's total is 16.", "Dealer's total is 6.", {"dealer total"}),
         ("Dealer drew A.", "Dealer draws A.", {"more"}),
         ("Dealer drew A.\nDealer's total is 17.\n\n", "", {"more", "more total"}),
         ("total is 17.\n", "total is 17.\n\nDealer drew J.\nDealer's total is 27.\n", {"more"}),
@@ -224,8 +229,25 @@ def test_blank_lines_and_spaces_cost_three_points_at_the_most() -> None:
 
 
 def test_the_same_wrong_words_are_charged_where_they_come_first() -> None:
-    assert charged(RIGHT.screen.replace("Player's total is", "Player total:")) == {"player"}
+    assert charged(RIGHT.screen.replace("Player's total is", "Player total:")) == {"player total"}
     assert charged(RIGHT.screen.replace("total is 15.", "total is 16.")) == {"hit total"}
+
+
+@pytest.mark.parametrize(("words", "is_fine"), [("YOU BUST!", True), (WIN, False), (LOSE, True)])
+def test_a_loss_over_21_may_have_other_words_but_not_those_of_a_win(
+    words: str, is_fine: bool
+) -> None:
+    game = Game(cycle(("Q", "3", "K")), Answers(("h",), ("N",)))
+    game.play()
+    screen = game.screen.replace(LOSE, words)
+    assert (expected_screen(game.lines, screen, {"bust"}, worded=False) == screen) is is_fine
+    in_words = expected_screen(game.lines, screen, (), if_there={"bust"})
+    assert (in_words == screen) is (words == LOSE)
+
+
+def test_a_wrong_card_is_no_matter_of_what_happens() -> None:
+    screen = RIGHT.screen.replace("Player drew 2.", "Player drew J.")
+    assert expected_screen(RIGHT.lines, screen, {"hit", "hit total"}) == screen
 
 
 @pytest.mark.parametrize("screen", ["", "\n\n\n", "x", "Hit (h) or Stay (s)?", "\x00\r\n\u2028"])

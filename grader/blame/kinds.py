@@ -316,9 +316,11 @@ class Assumed(Kind):
     def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
         """Finds what helps; `charged` are those of the checks it assumes that did not pass."""
         repairs = frozenset[Repair]().union(*map(self._repairs_of, charged))
-        if not repairs or not self._tries.passes(outcome.check, repairs):
-            return None
         payers = {one.id: one for check in charged for one in self._payers_of(check.check)}
+        if outcome.check.id in payers or not repairs:
+            return None  # it pays for one of them itself
+        if not self._tries.passes(outcome.check, repairs):
+            return None
         return Answer(repairs, tuple(payers.values()))
 
     def _payers_of(self, check: Check) -> tuple[Check, ...]:

@@ -1683,14 +1683,17 @@ def must_call(
     )
 
 
-def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) -> None:
-    """Every public class, function and method of a module has a docstring. There must be something
-    to document: at least one of the functions `some_of`. Free to go without: helpers whose name
-    begins with an underscore, helpers inside functions, and special methods other than __init__.
+def must_be_documented(
+    survey: Survey, module: str, some_of: Collection[str], spare: int = 0
+) -> None:
+    """Every public class, function and method of a module has a docstring, but for `spare` of them.
+    There must be something to document: at least one of the functions `some_of`. Free to go
+    without: helpers whose name begins with an underscore, helpers inside functions, and special
+    methods other than __init__.
     """
     must_be_begun(survey, module, some_of)
     missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
-    if missing:
+    if len(missing) > spare:
         how = "rule.no-docstring" if len(missing) == 1 else "rule.no-docstrings"
         raise RuleBroken(how, _places(missing), count=len(missing))
 
@@ -2220,8 +2223,8 @@ def _check_style():
         "determine_outcome",
         "play_blackjack",
     )
-    def check_functions_are_documented(survey: Survey, bench: Bench) -> None:
-        """All functions have a docstring."""
+    def check_no_function_is_left_undocumented(survey: Survey, bench: Bench) -> None:
+        """Not a single function is without a docstring."""
         _must_be_there(bench)
         must_be_documented(survey, MODULE, FUNCTIONS)
     def check_functions_are_named_as_usual(survey: Survey, bench: Bench) -> None:
@@ -2283,9 +2286,9 @@ def _check_style():
 
     return [
         (
-            'style.functions_are_documented',
-            'All functions have a docstring.',
-            check_functions_are_documented,
+            'style.no_function_is_left_undocumented',
+            'Not a single function is without a docstring.',
+            check_no_function_is_left_undocumented,
         ),
         (
             'style.functions_are_named_as_usual',

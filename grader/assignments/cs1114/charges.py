@@ -17,7 +17,9 @@ LINE = re.compile(r"[^\n]*\n|[^\n]+")
 CARD = re.compile(r"\b(?:10|[2-9AJQK])\b")
 VALUE = re.compile(rf"{CARD.pattern}|\d+")
 # What comes with steps 7 to 10.
-LATE = frozenset({"hit", "hit total", "more", "more total", "bust", "again"})
+LATE = frozenset({"hit", "hit card", "hit total", "more", "more total", "bust", "again"})
+# Lines whose words are the matter of a check of their own.
+ANY_WORDS = frozenset({"welcome", "bust", "goodbye"})
 
 
 class ScreenLine:
@@ -54,8 +56,9 @@ def expected_screen(
 ) -> str:
     """The right screen, but for what `charge` does not hold: that is as it is on `screen`, and so
     are all blank lines. Lines that are not there at all are expected where `charge` or `missing`
-    holds them; without `too_many`, those that should not be there are left out, whoever is in
-    charge of them. Without `worded`, of a line with cards or a total only those are looked at.
+    holds them (a "hit card" is there where "hit" says so); without `too_many`, those that should
+    not be there are left out, whoever is in charge of them. Without `worded`, of a line with cards
+    or a total only those are looked at, and of those of ANY_WORDS that they say no opposite.
     Of the lines of `if_there` only the words are looked at, and none needs to be there.
     """
     seen, end = read_screen(screen)
@@ -127,8 +130,8 @@ class _Merge:
                 merged += [self._pair(one, other) for one, other in zip(right, seen, strict=True)]
             else:
                 above = self._right[max(first - 1, 0)].about if self._right else ""
-                above = above.removesuffix(" total")
-                missed = [_as_text(line) for line in right if line.about in self._wanted]
+                above = above.partition(" ")[0]
+                missed = [_as_text(line) for line in right if _place(line) in self._wanted]
                 merged += missed
                 self._unsure = self._unsure or bool(missed)
                 merged += self._too_many(seen, above)
@@ -166,6 +169,8 @@ class _Merge:
         same_values = values == _values(seen.text)
         if values and not self._worded:
             return not same_values
+        if right.about in ANY_WORDS and not self._worded:
+            return seen.text == right.opposite
         return not (same_values and known == _form(seen.text))
 
 
@@ -218,9 +223,14 @@ def _side_by_side(
 def _are_pairs(right: Sequence[Line], seen: Sequence[ScreenLine]) -> bool:
     """Whether each of the program's lines may be meant for the right one beside it."""
     return len(right) == len(seen) and all(
-        _bare(one.text) == other.text or _looks_like(other.text, one.about) == one.about
+        _bare(one.text) == other.text or _looks_like(other.text, _place(one)) == _place(one)
         for one, other in zip(right, seen, strict=True)
     )
+
+
+def _place(line: Line) -> str:
+    """What says whether a line is there."""
+    return line.about.removesuffix(" card")
 
 
 def _bare(text: str) -> str:

@@ -7,25 +7,36 @@ from grader.assignments.cs1114.table import SPACING, Table
 # Step 4: with totals above 17, so that the function may be as it is after step 7 as well.
 
 
-@part("4", weight=1.5)
-def check_two_cards_and_their_total_are_shown(table: Table) -> None:
-    """The dealer's first two cards and their total are shown, in these words."""
+@part("4", weight=0.75)
+def check_two_cards_are_shown(table: Table) -> None:
+    """The dealer's first two cards are shown, in these words."""
     turn = table.dealer("10", "8")
     turn.should_show("dealer", worded=True)
 
 
-@part("4", weight=0.5)
+@part("4", weight=0.6)
+def check_their_total_is_shown(table: Table) -> None:
+    """The total of the two cards is shown, in these words."""
+    turn = table.dealer("10", "8")
+    turn.should_show("dealer total", worded=True)
+
+
+@part("4", weight=0.75)
 def check_the_cards_stand_in_the_order_in_which_they_were_dealt(table: Table) -> None:
     """The card that is dealt first stands first, even if it counts less."""
     turn = table.dealer("9", "Q")
     turn.should_show("dealer")
 
 
-@part("4", weight=0.5)
+@part(
+    "4",
+    weight=0.25,
+    assumes=("dealer.two_cards_are_shown", "dealer.their_total_is_shown"),
+)
 def check_two_cards_may_be_alike(table: Table) -> None:
     """Two cards of the same label are shown and counted like any others."""
     turn = table.dealer("9", "9")
-    turn.should_show("dealer")
+    turn.should_show("dealer", "dealer total")
 
 
 @part("4")
@@ -45,14 +56,18 @@ def check_no_blank_line_parts_cards_and_total(table: Table) -> None:
 # Step 7
 
 
-@part("7")
+@part("7", weight=2)
 def check_the_dealer_draws_one_card(table: Table) -> None:
     """A dealer with 16 or less gets another card, which is shown."""
     turn = table.dealer("10", "3", "5")
     turn.should_show("more", worded=True, if_there=("more total",))
 
 
-@part("7", once="7")
+@part(
+    "7",
+    once="7",
+    assumes=("dealer.the_dealer_draws_one_card", "dealer.the_dealer_draws_several_cards"),
+)
 def check_the_new_total_is_shown(table: Table) -> None:
     """Each other card of the dealer has the new total below it."""
     for cards in (
@@ -61,7 +76,8 @@ def check_the_new_total_is_shown(table: Table) -> None:
         ("4", "2", "6", "7"),
         ("7", "3", "9"),
     ):
-        table.dealer(*cards).should_show_totals("more")
+        turn = table.dealer(*cards)
+        turn.should_show("more total")
 
 
 @part("7")
@@ -71,7 +87,7 @@ def check_the_dealer_draws_several_cards(table: Table) -> None:
         table.dealer(*cards).should_show("more")
 
 
-@part("7")
+@part("7", weight=2)
 def check_the_dealer_draws_at_16(table: Table) -> None:
     """The dealer draws with 16: only a total that exceeds 16 is enough."""
     plain = table.dealer("10", "3", "5")

@@ -10,18 +10,25 @@ from grader.assignments.cs1114.table import Table, should_say
 # Step 5
 
 
-@part("5", once="blackjack")
+@part("5", weight=0.85, once="blackjack")
 def check_more_than_the_dealer_wins(program: Program, blackjack: Any) -> None:
     """With more than the dealer the player wins."""
     talk = program.converse(blackjack.determine_outcome, 20, 17)
-    should_say(talk, WIN)
+    should_say(talk, WIN, worded=False)
 
 
-@part("5", once="blackjack")
+@part("5", weight=0.85, once="blackjack")
 def check_less_than_the_dealer_loses(program: Program, blackjack: Any) -> None:
     """With less than the dealer the player loses."""
     talk = program.converse(blackjack.determine_outcome, 11, 15)
-    should_say(talk, LOSE)
+    should_say(talk, LOSE, worded=False)
+
+
+@part("5", weight=0.3, once="blackjack")
+def check_win_and_loss_have_their_words(program: Program, blackjack: Any) -> None:
+    """YOU WIN! and YOU LOSE! are spelled like this."""
+    should_say(program.converse(blackjack.determine_outcome, 20, 17), WIN)
+    should_say(program.converse(blackjack.determine_outcome, 11, 15), LOSE)
 
 
 # In the words that the program has for winning and losing: the right ones are asked for above.

@@ -6,12 +6,7 @@ excused, once it is seen to pass with right ones. What is looked at besides diff
 
 from grader.api import part
 from grader.assignments.cs1114.oracle import TOTALS_OVER
-from grader.assignments.cs1114.table import SPACING, Table
-
-# A game: the cards and the outcome. And what can happen in it.
-GAME = ("player", "hit", "dealer", "more", "outcome")
-# What step 6 shows of it: two cards each, and who wins.
-BABY = ("player", "dealer", "outcome")
+from grader.assignments.cs1114.table import BABY, GAME, SPACING, Table
 
 # Games that leave something to the next one: over 21 the dealer, and then the player; both draw.
 ROW = ("10", "2", "5", "10", "6", "K", "J", "5", "K", "6", "2", "9", "10", "4", "3")
@@ -21,9 +16,9 @@ ROW_HITS = (("h", "s"), ("h", "s"), ("h", "s"))
 # enough with two cards.
 
 
-@part("6")
+@part("6", weight=0.8)
 def check_the_game_begins_with_a_welcome(table: Table) -> None:
-    """A game begins with Let's Play Blackjack! and then the player gets cards."""
+    """A game begins with a welcome, and then the player gets cards."""
     game = table.game("J", "K", "10", "7")
     game.should_show("welcome")
 
@@ -42,11 +37,18 @@ def check_the_player_loses_a_game(table: Table) -> None:
     game.should_show(*BABY)
 
 
-@part("6")
-def check_the_game_ends_with_goodbye(table: Table) -> None:
-    """The last thing to be seen is Goodbye."""
+@part("6", weight=0.8)
+def check_the_game_ends_with_a_goodbye(table: Table) -> None:
+    """The player is seen off, and nothing comes after that."""
     game = table.game("J", "K", "10", "7")
     game.should_show("goodbye")
+
+
+@part("6", weight=0.4, once="6")
+def check_welcome_and_goodbye_have_their_words(table: Table) -> None:
+    """The welcome is Let's Play Blackjack! and the end is Goodbye. in these words."""
+    game = table.game("J", "K", "10", "7")
+    game.should_show(if_there=("welcome", "goodbye"))
 
 
 @part("6", weight=SPACING, once="6")
@@ -66,7 +68,7 @@ def check_no_line_ends_in_spaces(table: Table) -> None:
 # Step 9: in the words that the program has for an outcome, and for a tie: those are step 5's.
 
 
-@part("9", weight=2)
+@part("9", weight=1.7)
 def check_the_dealer_gets_no_cards_when_the_player_is_over_21(table: Table) -> None:
     """A player with more than 21 loses at once; the dealer gets no cards."""
     words = table.own_words()
@@ -74,6 +76,14 @@ def check_the_dealer_gets_no_cards_when_the_player_is_over_21(table: Table) -> N
     for cards in (("Q", "3", "A", "2", "3", "K", "9", "9"), *over):
         game = table.game(*cards, hits=["h"] * 4)
         game.should_show(*GAME, words=words)
+
+
+@part("9", weight=0.6, once="9")
+def check_a_loss_over_21_has_the_words_of_any_loss(table: Table) -> None:
+    """A player with more than 21 is told what any loser is told."""
+    words = table.own_words()
+    game = table.game("Q", "3", "K", "9", "9", hits=["h"])
+    game.should_show(words=words, if_there=("bust",))
 
 
 @part("9")
@@ -117,9 +127,16 @@ def check_another_game_is_played_after_y(table: Table) -> None:
     game.should_show("again", also=("player",))
 
 
-@part("10", weight=2)
-def check_n_ends_the_program(table: Table) -> None:
+@part("10")
+def check_the_program_ends_after_n(table: Table) -> None:
     """The player is asked for another game; with N the program ends."""
+    game = table.game("J", "K", "10", "7", again=["N"])
+    game.should_show("again")
+
+
+@part("10", once="10")
+def check_the_question_has_its_words(table: Table) -> None:
+    """The question is Play again (Y/N)? and the answer stands behind it."""
     game = table.game("J", "K", "10", "7", again=["N"])
     game.should_show("again", asked=True)
 
@@ -145,7 +162,7 @@ def check_games_go_on_for_as_long_as_the_player_wants(table: Table) -> None:
     game.should_show("again", also=("player",))
 
 
-@part("10", once="10")
+@part("10", weight=2, once="10")
 def check_nothing_of_a_game_is_left_in_the_next(table: Table) -> None:
     """Each game goes as it does alone: nothing is left of the cards and totals before."""
     singles = table.one_by_one(ROW, ROW_HITS)

@@ -32,16 +32,18 @@ class Line:
     """A line on the screen and the number of blank lines above it.
 
     `about` is what the line belongs to, `gap_about` what the blank lines do: welcome, player (the
-    first two cards), hit (what follows them), dealer, "dealer at 21" (the blank line above the
-    dealer there), more (the dealer's other cards), "hit total" and "more total" (the totals
-    below those cards), outcome, bust (the blank line above the outcome
-    there), again, goodbye, and blocks (the blank lines between the parts of a game).
+    first two cards), hit (the question for another card), "hit card", dealer, "dealer at 21" (the
+    blank line above the dealer there), more (the dealer's other cards); "player total", "hit
+    total", "dealer total" and "more total" (the totals below the cards), outcome, bust (the outcome
+    of a player over 21), again, goodbye, and blocks (the blank lines between the parts of a game).
+    `opposite`: what stands there if the opposite is said.
     """
 
     text: str
     about: str
     gap: int = 0
     gap_about: str = ""
+    opposite: str = ""
 
     @property
     def owner_of_gap(self) -> str:
@@ -131,7 +133,10 @@ class Game:
         """Who wins."""
         said = WIN if wins(player, dealer) else LOSE
         self.outcomes.append(said)
-        self._say(self.words.of(said, player == dealer), "outcome", 1, gap_about)
+        words = self.words.of(said, player == dealer)
+        about = "bust" if player > HIGHEST else "outcome"
+        opposite = self.words.lose if said == WIN else self.words.win
+        self.lines.append(Line(words, about, 1, gap_about, opposite))
 
     # The whole
 
@@ -170,7 +175,7 @@ class Game:
         one, other = next(self.cards), next(self.cards)
         total = VALUES[one] + VALUES[other]
         self._say(text.format(one, other), about, gap, gap_about)
-        self._say(f"{name}'s total is {total}.", about)
+        self._say(f"{name}'s total is {total}.", f"{about} total", 0, about)
         self.totals.add(total)
         return total if self.first is None else self.first
 
@@ -178,7 +183,7 @@ class Game:
         card = next(self.cards)
         total += VALUES[card]
         self.totals.add(total)
-        self._say(f"{name} drew {card}.", about, 1)
+        self._say(f"{name} drew {card}.", "hit card" if about == "hit" else about, 1, about)
         self._say(f"{name}'s total is {total}.", f"{about} total", 0, about)
         return total
 

@@ -110,8 +110,9 @@ class Scene:
         """The screen is right in what a check is in charge of (see charges.py). `words` are the
         program's own for the outcome. The lines of `also` must be there, whatever is in them.
         `asked`: the questions have the right words; without it, those that they have first.
-        `worded`: the lines with cards and totals have the right words; without it, any. Those of
-        `if_there` have them if they are there at all.
+        `worded`: the lines have the right words; without it, those with cards and totals, the
+        welcome, Goodbye and the outcome of a player over 21 may have others. Those of `if_there`
+        have them if they are there at all.
         """
         self.words = words or self.words
         screen = self.talk.screen if asked else self.screen
@@ -123,7 +124,7 @@ class Scene:
         unfinished = self.again and (self.trouble or self.talk.asks)
         if unfinished and cards_on(screen) and GOODBYE not in screen:
             held.discard("goodbye")  # that it does not get there is the matter of step 10
-        other_total = self.who != "game" and self.who not in held
+        other_total = self.who != "game" and f"{self.who} total" not in held
         game = self.right(self.first if other_total else None)
         wanted = expected_screen(game.lines, screen, held, also, worded=worded, if_there=if_there)
         if wanted == screen:
@@ -144,26 +145,11 @@ class Scene:
             return
         shown = cards_on(self.screen)
         first = bool({"player", "dealer"} & set(held)) and len(set(self._wished[:2])) > 1
-        later = bool({"hit", "more"} & set(held))
+        later = bool({"hit card", "more"} & set(held))
         wrong = first and not are_in_order(shown[:2], self.drawn)
         if wrong or (later and not are_in_order(shown[2:], self.drawn[2:])):
             drawn, seen = " ".join(self.drawn), " ".join(shown)
             raise Said("cs1114.other-cards-shown", with_steps=True, drawn=drawn, shown=seen)
-
-    def shows(self, *charge: str) -> bool:
-        """Whether the screen is right in what a check is in charge of."""
-        try:
-            self.should_show(*charge)
-        except Finding:
-            return False
-        return True
-
-    def should_show_totals(self, about: str) -> None:
-        """Each other card has the new total below it, where the right cards were dealt."""
-        if self.trouble is None and cards_on(self.screen) == cards_on(
-            self.right(self.first).screen
-        ):
-            self.should_show(f"{about} total")
 
     def should_use_up_no_card(self) -> None:
         """No card is taken and not shown, but for those that are missing on the screen."""

@@ -6,7 +6,7 @@ some of them, in another way is played after one seed after the other instead, u
 in which the same happens, and is judged by the cards that it shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from grader.api import (
@@ -36,6 +36,10 @@ REPLAYS = 4
 # The weight of a check of blank lines or of spaces at ends: all of them together cost 3 points at
 # the most.
 SPACING = 0.2
+# A game, as far as steps 6 and 9 are in charge of it: the cards, the totals and the outcome. What
+# step 6 shows of it: two cards each, and who wins.
+BABY = ("player", "player total", "dealer", "dealer total", "outcome")
+GAME = (*BABY, "hit", "hit card", "more", "bust")
 # A long game is fifty lines. More than this is not compared line by line.
 MOST_LINES, MOST_CHARACTERS = 300, 30_000
 # Who takes a turn, and with which function.
@@ -108,11 +112,13 @@ class Table:
         self.reseed(1)
         return self._hold(self.blackjack.play_blackjack, Scene("game", (), Answers()))
 
-    def run(self) -> Conversation:
+    def run(self) -> Scene:
         """Starts the file as a terminal does, with its own cards."""
         self._open()
         self.reseed(1)
-        return self._program.run("blackjack", answers=Typist(Answers()))
+        scene, typist = Scene("game", (), Answers()), Typist(Answers())
+        self._talk(scene, lambda: self._program.run("blackjack", answers=typist))
+        return scene
 
     def starts_at_import(self) -> bool:
         """Whether a game starts as soon as the file is imported."""
@@ -216,17 +222,21 @@ class Table:
         """Lets the program play a scene."""
         typist = Typist(scene.answers)
         self._played = True
-        try:
-            scene.talk = self._program.converse(function, answers=typist)
-        except (Raised, OutOfTime) as finding:
-            if not _is_exit(finding):
-                scene.trouble = finding
-            scene.talk = self._program.last.talk or Conversation()
+        self._talk(scene, lambda: self._program.converse(function, answers=typist))
         _require_legible(function, scene.talk.screen)
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
         scene.taken = self._dealt()
         return scene
+
+    def _talk(self, scene: Scene, talk: Callable[[], Conversation]) -> None:
+        """Keeps in a scene how a conversation goes, and what it ends in."""
+        try:
+            scene.talk = talk()
+        except (Raised, OutOfTime) as finding:
+            if not _is_exit(finding):
+                scene.trouble = finding
+            scene.talk = self._program.last.talk or Conversation()
 
     def _dealt(self) -> Any:
         """How many cards the program took; any number, where it is over and cannot be asked."""
@@ -308,10 +318,18 @@ def _require_legible(function: Proxy, screen: str) -> None:
         raise TooMuchToRead(name, MOST_CHARACTERS, printed=screen)
 
 
-def should_say(talk: Conversation, words: str) -> None:
-    """The words and no more are shown; blank lines and spaces at ends are other checks' matter."""
-    if talk.asks or without_spaces_at_ends(talk.screen).strip("\n") != words:
+def should_say(talk: Conversation, words: str, worded: bool = True) -> None:
+    """The words and no more are shown; blank lines and spaces at ends are other checks' matter.
+    Without `worded`, only the letters are looked at, and not whether they are capitals.
+    """
+    said = without_spaces_at_ends(talk.screen).strip("\n")
+    alike = said == words if worded else _letters(said) == _letters(words)
+    if talk.asks or not alike:
         expect(talk).to_show(words, blank_lines=False)
+
+
+def _letters(text: str) -> list[str]:
+    return [one for one in text.casefold() if one.isalpha()]
 
 
 def _is_exit(finding: Finding) -> bool:
