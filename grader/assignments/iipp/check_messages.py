@@ -11,6 +11,8 @@ from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table, st
 SEEDS = (1, 2, 3)
 # A game that never says who has won leaves no result either.
 PLAYED = ("6", "8", "9")
+HIT = "buttons.hit_gives_the_player_a_card"
+SHUFFLED = "buttons.the_deck_is_shuffled"
 
 
 # The messages
@@ -23,7 +25,7 @@ def check_hit_or_stand_is_asked(table: Table) -> None:
         _expect_move_prompt(table, table.start(seed))
 
 
-@part("13")
+@part("13", assumes=(HIT, SHUFFLED))
 def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
     """After a Hit that is no bust, the player is asked again."""
     for after in table.after_hit():
@@ -55,7 +57,7 @@ ENDINGS = (
 )
 
 
-@part("13")
+@part("13", assumes=HIT)
 def check_a_new_deal_is_asked_for_however_it_ends(table: Table) -> None:
     """However a round ends after Stand, the player is asked for a new deal."""
     _expect_deal_prompt(table.end(table.start()))
@@ -66,7 +68,7 @@ def check_a_new_deal_is_asked_for_however_it_ends(table: Table) -> None:
             _expect_deal_prompt(played.end)
 
 
-@part("13", weight=2)
+@part("13", weight=2, assumes=(HIT, SHUFFLED))
 def check_a_new_deal_is_asked_for_after_a_bust(table: Table) -> None:
     """When a round is over by a bust, the player is asked for a new deal, too."""
     busts = table.noticed_busts(2)
@@ -95,11 +97,13 @@ def check_the_result_is_gone_in_the_next_round(table: Table) -> None:
 
 def _expect_move_prompt(table: Table, moment: Moment) -> None:
     """The player is asked for a move, and that is not said when the round is over."""
-    over = _over(table, moment)
+    over = table.end(moment)
     here = moment.new_texts(over)
     if words.asks_for_a_move(here):
         return
     if words.asks_for_a_move(moment.texts):
+        if _stays_after_stand_only(table, over):
+            return
         raise Seen("iipp.move-prompt-stays", (moment.picture, over.picture))
     if words.says_something(here):
         said = " / ".join(here)
@@ -107,9 +111,13 @@ def _expect_move_prompt(table: Table, moment: Moment) -> None:
     raise Seen("iipp.no-move-prompt", (moment.picture,), said=" / ".join(moment.texts) or "nothing")
 
 
-def _over(table: Table, moment: Moment) -> Moment:
-    """The moment after Stand, from here."""
-    return table.end(moment)
+def _stays_after_stand_only(table: Table, over: Moment) -> bool:
+    """Whether what asks for a move stands after Stand where a new deal should be asked for, and is
+    gone after a bust: that is the matter of the check of the other.
+    """
+    if words.asks_for_a_deal(over.messages) or not table.works("Hit"):
+        return False
+    return any(not words.asks_for_a_move(one.end.texts) for one in table.noticed_busts(1))
 
 
 def _expect_deal_prompt(moment: Moment) -> None:
@@ -129,19 +137,19 @@ def _expect_deal_prompt(moment: Moment) -> None:
 # The score
 
 
-@part("14", weight=3)
+@part("14", weight=3, assumes=SHUFFLED)
 def check_the_score_shows_wins(table: Table) -> None:
     """The score gets better when the player wins."""
     _winning_score(table)
 
 
-@part("14", weight=3)
+@part("14", weight=3, assumes=SHUFFLED)
 def check_the_score_shows_losses(table: Table) -> None:
     """The score shows when the player loses."""
     _losing_score(table)
 
 
-@part("14", weight=2)
+@part("14", weight=2, assumes=(HIT, SHUFFLED))
 def check_the_score_shows_a_bust(table: Table) -> None:
     """The score shows when the player loses by a bust."""
     score = _losing_score(table)
@@ -154,7 +162,7 @@ def check_the_score_shows_a_bust(table: Table) -> None:
             raise Seen(message, (*one.pictures, late.picture))
 
 
-@part("14", weight=2)
+@part("14", weight=2, assumes=SHUFFLED)
 def check_the_score_goes_on(table: Table) -> None:
     """The score goes on from round to round: a second loss moves it again."""
     score = _losing_score(table)
@@ -167,7 +175,7 @@ def check_the_score_goes_on(table: Table) -> None:
     raise table.unreached(Seen("iipp.never-lost-twice", _screens(table)))
 
 
-@part("14", weight=2)
+@part("14", weight=2, assumes=SHUFFLED)
 def check_the_score_goes_up_again(table: Table) -> None:
     """A second win moves the score again: by the higher hand, and by a dealer who busts."""
     score = _winning_score(table)
@@ -219,7 +227,7 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
     return None if tie or second.winner != winner else second
 
 
-@part("14", assumes="buttons.deal_after_the_round_costs_nothing")
+@part("14", assumes=(SHUFFLED, "buttons.deal_after_the_round_costs_nothing"))
 def check_the_score_begins_even(table: Table) -> None:
     """When the program starts, nobody has lost a round yet."""
     score, stood = _losing_score(table), table.end(table.start())
@@ -232,7 +240,7 @@ def check_the_score_begins_even(table: Table) -> None:
         raise Seen("iipp.score-begins-lost", (start.picture,))
 
 
-@part("14", weight=2)
+@part("14", weight=2, assumes=(HIT, SHUFFLED))
 def check_the_score_moves_once(table: Table) -> None:
     """When the round is over, Hit and Stand leave the score alone.
 
@@ -256,7 +264,7 @@ def _expect_no_move(score: Score, over: Moment, after: Moment, button: str) -> N
         raise Seen("iipp.score-twice", (over.picture, after.picture), button=button)
 
 
-@part("14")
+@part("14", assumes=SHUFFLED)
 def check_the_score_waits(table: Table) -> None:
     """The score stays as it is while nobody presses a button."""
     score = _losing_score(table)
@@ -275,6 +283,7 @@ TIE = stack("CT H8", "SK D8", "D5 H2 D3")
 @part(
     "14",
     assumes=(
+        SHUFFLED,
         "rules.the_dealer_wins_a_tie",
         "buttons.the_dealer_gets_two_cards",
         "buttons.the_dealer_takes_cards_up_to_17",
@@ -307,7 +316,7 @@ PLAIN = stack("CT H9", "SK C9", "D5 H2 D3")
 NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
 
 
-@part("14")
+@part("14", assumes=SHUFFLED)
 def check_a_21_from_the_start_counts_once(table: Table) -> None:
     """A player who is dealt 21 wins one round, and not two."""
     score = _winning_score(table)

@@ -13,18 +13,23 @@ from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Tab
 HALF = 0.5
 # What a program that does nothing does not do wrong either counts once a button does something.
 PLAYED = ("6", "8", "9")
+HIT = "buttons.hit_gives_the_player_a_card"
+SHUFFLED = "buttons.the_deck_is_shuffled"
+ACES = "classes.the_value_of_a_hand_with_aces"
+HIGHER_PLAYER = "rules.the_higher_hand_of_the_player_wins"
+HIGHER_DEALER = "rules.the_higher_hand_of_the_dealer_wins"
 
 # The player busts
 
 
-@part("10", weight=3)
+@part("10", weight=3, assumes=SHUFFLED)
 def check_a_busted_player_loses(table: Table) -> None:
     """A player with more than 21 is told to have lost, at once."""
     for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS):
         _expect_said("bust", played, played.player)
 
 
-@part("10", weight=2)
+@part("10", weight=2, assumes=(SHUFFLED, HIGHER_PLAYER))
 def check_21_is_no_bust(table: Table) -> None:
     """A player with just 21 has not busted and may go on."""
     _expect_busts(table)
@@ -43,7 +48,7 @@ def check_21_is_no_bust(table: Table) -> None:
             )
 
 
-@part("10")
+@part("10", assumes=SHUFFLED)
 def check_22_is_a_bust(table: Table) -> None:
     """A player with just 22 has busted."""
     for played in table.find_rounds("iipp.never-22", 1, _has_22, HITS):
@@ -93,14 +98,14 @@ def _no_aces(played: Round) -> bool:
 # The dealer busts
 
 
-@part("11", weight=3)
+@part("11", weight=3, assumes=SHUFFLED)
 def check_the_player_wins_when_the_dealer_busts(table: Table) -> None:
     """When the dealer has more than 21, the player is told to have won."""
     for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, STANDS):
         _expect_said("dealer-bust", played, played.dealer)
 
 
-@part("11")
+@part("11", assumes=(SHUFFLED, HIGHER_DEALER))
 def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
     """A dealer with just 21 has not busted and wins."""
     busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, STANDS)
@@ -112,7 +117,7 @@ def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
         _expect_winner(table, one)
 
 
-@part("11")
+@part("11", assumes=SHUFFLED)
 def check_22_is_a_bust_for_the_dealer(table: Table) -> None:
     """A dealer with just 22 has busted, and the player wins."""
 
@@ -130,19 +135,19 @@ def _dealer_busts(played: Round) -> bool:
 # Values and the winner
 
 
-@part("12", costs=HALF)
+@part("12", costs=HALF, assumes=SHUFFLED)
 def check_the_higher_hand_of_the_player_wins(table: Table) -> None:
     """A player with the higher hand wins."""
     _expect_winners(table, "iipp.never-won", lambda r: _ahead(r) > 0)
 
 
-@part("12", costs=HALF)
+@part("12", costs=HALF, assumes=SHUFFLED)
 def check_the_higher_hand_of_the_dealer_wins(table: Table) -> None:
     """A dealer with the higher hand wins."""
     _expect_winners(table, "iipp.never-lost", lambda r: _ahead(r) < 0)
 
 
-@part("12", costs=HALF)
+@part("12", costs=HALF, assumes=SHUFFLED)
 def check_the_dealer_wins_a_tie(table: Table) -> None:
     """When both hands are worth the same, the dealer wins."""
     _expect_winners(table, "iipp.never-tie", lambda r: _ahead(r) == 0, 2)
@@ -157,7 +162,7 @@ TIES_AT_21 = (
 )
 
 
-@part("12", once=PLAYED, assumes="rules.21_is_no_bust_for_the_dealer")
+@part("12", once=PLAYED, assumes=(HIT, SHUFFLED, "rules.21_is_no_bust_for_the_dealer"))
 def check_the_dealer_wins_a_tie_at_21(table: Table) -> None:
     """When both have 21, the dealer wins; with two cards, too."""
     if not _dealer_wins_with_21(table):
@@ -192,11 +197,7 @@ def _told(table: Table, played: Round) -> str | None:
 WITH_21 = (stack("C5 H6", "SK C6", "DT H5 D3", 1), stack("CA HK", "S9 C7", "D5 H5 D3"))
 
 
-@part(
-    "12",
-    once=PLAYED,
-    assumes=("rules.21_is_no_bust_for_the_dealer", "buttons.hit_gives_the_player_a_card"),
-)
+@part("12", once=PLAYED, assumes=(HIT, SHUFFLED, "rules.21_is_no_bust_for_the_dealer"))
 def check_21_waits_for_the_dealer(table: Table) -> None:
     """A player with 21 has not won yet: the dealer may get 21, too."""
     if not _dealer_wins_with_21(table):
@@ -223,7 +224,7 @@ def check_21_waits_for_the_dealer(table: Table) -> None:
             raise Seen("iipp.won-too-early", (moment.picture,), said=_quoted(said))
 
 
-@part("12", costs=HALF)
+@part("12", costs=HALF, assumes=(SHUFFLED, ACES))
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
     for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, HITS):
@@ -243,7 +244,7 @@ ACE_AS_ONE = (
 )
 
 
-@part("12", costs=HALF)
+@part("12", costs=HALF, assumes=(HIT, SHUFFLED, ACES))
 def check_an_ace_counts_one(table: Table) -> None:
     """An ace counts 1 where 11 would be a bust."""
     for played in filter(None, map(table.play_stack, ACE_AS_ONE)):

@@ -37,8 +37,9 @@ def blackjack(program: Program, bench: Bench) -> Proxy:
 
 
 def forgets(program: Program, bench: Bench) -> bool:
-    """Whether the program forgets to set a variable at the end of a round."""
-    return table(program, bench).slip is not None
+    """Whether the program forgets to set a variable at the end of a round, or to shuffle."""
+    seat = table(program, bench)
+    return seat.forgets_to_shuffle or seat.slip is not None
 
 
 def exception_of(program: Program, bench: Bench) -> StudentException | None:

@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grader.api import (
+    Elsewhere,
     Finding,
     NeedsReview,
+    NotReached,
     NotRun,
     Picture,
     Program,
@@ -195,7 +197,10 @@ class Table:
         self.notes = notes
         # What is set for the program, which forgets it.
         self._mends: Slip | None = None
-        if program.mended:
+        if program.mended and self.forgets_to_shuffle:
+            self._program.act("hands.shuffle_decks", True)
+            self.notes["same"] = False
+        elif program.mended:
             self._mends = self.slip
 
     @property
@@ -356,12 +361,21 @@ class Table:
 
     def unreached(self, seen: Seen) -> Finding:
         """What is to be said of a situation that never came: where the way to it is broken, which
-        costs another line, a person has to look.
+        costs another line, it was not reached, or a person has to look.
         """
         if not self.works("Hit") and not self.works("Stand"):
             return seen
-        if button := self.broken():
+        button, start = self.broken(), self.start()
+        if button == "Hit" and self.find(button, start.screen) is not None:
+            try:
+                self.press(button, start)
+            except Seen as raised:
+                return raised
+            return NotReached("iipp.hit-broken", cause="broken-Hit")
+        if button:
             return NeedsReview("iipp.button-broken", cause=f"broken-{button}", button=button)
+        if self.forgets_to_shuffle:
+            return Elsewhere()
         if self.always_the_same():
             return NeedsReview("iipp.always-the-same", cause="same-cards")
         return seen
@@ -369,10 +383,31 @@ class Table:
     def always_the_same(self) -> bool:
         """Whether every game begins with the same cards: then most situations never come."""
         if "same" not in self.notes:
-            starts = {self.start(seed).player for seed in range(1, 6)}
-            self.notes["same"] = len(starts) == 1 and starts != {()}
+            self.notes["same"] = self._starts_alike()
         found: bool = self.notes["same"]
         return found
+
+    @property
+    def forgets_to_shuffle(self) -> bool:
+        """Whether that is because the program does not shuffle its decks."""
+        if "unshuffled" not in self.notes:
+            try:
+                self.notes["unshuffled"] = self.always_the_same() and not self._starts_alike(True)
+            except Finding:
+                self.notes["unshuffled"] = False  # what it raises is the matter of the checks
+        found: bool = self.notes["unshuffled"]
+        return found
+
+    def _starts_alike(self, shuffled: bool = False) -> bool:
+        """Whether several games begin with the same cards; `shuffled`: where we shuffle them."""
+        if shuffled:
+            self._program.act("hands.shuffle_decks", True)
+        try:
+            first = self.start().player
+            return first != () and all(self.start(seed).player == first for seed in range(2, 6))
+        finally:
+            if shuffled:
+                self._program.act("hands.shuffle_decks", False)
 
     # Cards that were chosen
 

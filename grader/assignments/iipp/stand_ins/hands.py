@@ -3,6 +3,7 @@
 And whatever the program shuffles: a check may wish for cards, which lie on top of it then.
 """
 
+import builtins
 import random
 import re
 import types
@@ -96,6 +97,32 @@ def stack(word: str, cards: list[str], at_the_end: bool) -> list[Any]:
 def shuffled(word: str) -> list[Any]:
     """The cards as the last shuffle left them; none where no cards were shuffled."""
     return [word, list(_last)]
+
+
+_build_class = builtins.__build_class__
+
+
+def _build_shuffling(body: Any, name: str, *bases: Any, **named: Any) -> Any:
+    """Makes a class of the program's: what has a deck in it then begins with a shuffled one."""
+    made = _build_class(body, name, *bases, **named)
+    begin = vars(made).get("__init__")
+
+    def begin_shuffled(self: Any, *given: Any, **named: Any) -> None:
+        begin(self, *given, **named)
+        for things in vars(self).values():
+            if type(things) is list and len(things) > LARGEST_HAND:
+                _shuffle_for_the_program(things)
+
+    if isinstance(begin, types.FunctionType):
+        made.__init__ = begin_shuffled
+    return made
+
+
+def shuffle_decks(word: str, wanted: bool) -> list[Any]:
+    """From now on a deck is shuffled when it is made, and not by the program; or as it comes."""
+    vars(random)["shuffle"] = _shuffle if wanted else _shuffle_for_the_program
+    vars(builtins)["__build_class__"] = _build_shuffling if wanted else _build_class
+    return [word, None]
 
 
 vars(random)["shuffle"] = _shuffle_for_the_program
