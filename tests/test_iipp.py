@@ -15,7 +15,8 @@ from grader.assignments.iipp.screen import Screen
 from grader.core.assignment import ROOT
 from grader.findings import Finding
 from grader.grading.grade import Wish
-from tests.judging import Judge
+from grader.store.document import CheckDocument
+from tests.judging import Judge, finding_of
 from tests.planting import mistakes, plant
 
 NEW = ("cards_jfitz.png", [936.0, 384.0], (72.0, 96.0), (36.0, 48.0))
@@ -363,7 +364,7 @@ def test_the_template_with_a_sample_card_earns_nothing(tmp_path: Path, judge: Ju
 # How planted mistakes are told
 
 
-def graded(judge: Judge, name: str, folder: Path) -> dict[str, Any]:
+def graded(judge: Judge, name: str, folder: Path) -> dict[str, CheckDocument]:
     """The checks of a planted mistake that did not pass, by name."""
     mistake = next(one for one in mistakes("iipp") if one.name == name)
     plant(mistake, folder)
@@ -380,7 +381,7 @@ def test_python_2_that_is_not_translated_is_one_thing_for_a_person(
     judge: Judge, name: str, tmp_path: Path
 ) -> None:
     found = graded(judge, name, tmp_path)
-    assert {(one["outcome"], one["cause"]) for one in found.values()} == {("review", "python-2")}
+    assert {(one.outcome, one.cause) for one in found.values()} == {("review", "python-2")}
 
 
 @pytest.mark.costly
@@ -389,8 +390,8 @@ def test_a_plain_mistake_in_python_2_is_none_of_the_language(
     judge: Judge, name: str, tmp_path: Path
 ) -> None:
     found = graded(judge, name, tmp_path)
-    assert "failed" in {one["outcome"] for one in found.values()}
-    assert "python-2" not in {one["cause"] for one in found.values()}
+    assert "failed" in {one.outcome for one in found.values()}
+    assert "python-2" not in {one.cause for one in found.values()}
 
 
 ABOUT_21 = ("buttons.hit_gives_a_card_with_21", "rules.21_is_no_bust")
@@ -405,9 +406,9 @@ def test_what_is_shown_of_a_player_with_21_is_a_hand_of_21(
     judge: Judge, name: str, tmp_path: Path
 ) -> None:
     found = graded(judge, name, tmp_path)
-    told = [found[one]["finding"] for one in ABOUT_21 if one in found]
+    told = [finding_of(found[one]) for one in ABOUT_21 if one in found]
     assert told
     for finding in told:
-        hand = A_HAND.search(finding["sentence"])
-        assert hand or not finding["pictures"]
+        hand = A_HAND.search(finding.sentence)
+        assert hand or not finding.pictures
         assert not hand or value(hand[1].split()) == 21
