@@ -459,19 +459,30 @@ class _Reader:
 
 def follows(result: Result, cause: Cause) -> str:
     """Say what a cause costs in all, and what waits for it; nothing if that is one check alone."""
-    part_of = {one.check.id: part.part.id for part in result.parts for one in part.outcomes}
-    parts = list(dict.fromkeys(part_of[name] for name in cause.checks))
+    parts = [
+        part.part.id
+        for part in result.parts
+        if any(one.check.id in cause.checks for one in part.outcomes)
+    ]
     said = []
     if len(parts) > 1:
         costs = f" and cost {cause.points:g} points" if result.gradable else ""
         ids = ", ".join(parts)
         said.append(f"{len(cause.checks)} checks in parts {ids} fail because of it{costs}.")
+    elsewhere = {name for other in result.causes if other != cause for name in other.excused}
+    alone = [name for name in cause.excused if name not in elsewhere]
+    if alone:
+        said.append(f"Once it is fixed, {_more(alone)}.")
+    if rest := len(cause.excused) - len(alone):
+        said.append(f"{rest} more wait for this and for other mistakes.")
     if cause.excused:
-        more = len(cause.excused)
-        checks = "1 more check passes" if more == 1 else f"{more} more checks pass"
-        cost = "it costs" if more == 1 else "they cost"
-        said.append(f"Once it is fixed, {checks}; {cost} nothing now.")
+        keeps = "They keep their" if len(cause.excused) > 1 else "It keeps its"
+        said.append(f"{keeps} points until then.")
     return " ".join(said)
+
+
+def _more(names: Sequence[str]) -> str:
+    return "1 more check passes" if len(names) == 1 else f"{len(names)} more checks pass"
 
 
 def _unwritten_ones(group: Sequence[CheckView]) -> CheckView:
