@@ -436,12 +436,18 @@ class _Reader:
         groups: dict[str, list[CheckView]] = {}
         for number, view in enumerate(lost):
             own = UNWRITTEN if view.unwritten else view.cause or str(number)
+            if view.is_followed:
+                own = f"{Status.EXCUSED} {view.excused_by}"
             groups.setdefault(own, []).append(view)
-        found = [
-            _unwritten_ones(group) if one == UNWRITTEN else self._told_once(part, _lead(group))
-            for one, group in groups.items()
-        ]
+        found = [self._one_of(part, own, group) for own, group in groups.items()]
         return sorted(found, key=lambda view: (view.unwritten, not view.leads))
+
+    def _one_of(self, part: str, own: str, group: Sequence[CheckView]) -> CheckView:
+        if own == UNWRITTEN:
+            return _unwritten_ones(group)
+        if len(group) > 1 and group[0].is_followed:
+            return _waiting_ones(group)
+        return self._told_once(part, _lead(group))
 
     def _told_once(self, part: str, view: CheckView) -> CheckView:
         """Have a cause be told in one part, with all that comes of it."""
@@ -496,6 +502,22 @@ def _unwritten_ones(group: Sequence[CheckView]) -> CheckView:
         others=tuple(group),
         for_all=True,
         unwritten=True,
+    )
+
+
+def _waiting_ones(group: Sequence[CheckView]) -> CheckView:
+    """One line for all checks of a part that wait for the same parts."""
+    worth, earned = _points_of(group)
+    return replace(
+        group[0],
+        title=f"{len(group)} checks",
+        facts="",
+        worth=worth,
+        earned=earned,
+        body=Body(),
+        comments=(),
+        others=tuple(group),
+        for_all=True,
     )
 
 
