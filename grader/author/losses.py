@@ -17,6 +17,7 @@ from grader.core.assignment import Assignment
 from grader.core.outcome import Status
 from grader.grading.result import price
 from grader.grading.run import collect_checks
+from grader.program.known_hints import digest_of
 from grader.store.document import CheckDocument, Document
 from grader.support.faults import HarnessFault
 from grader.support.files import write_whole
@@ -41,10 +42,13 @@ class Loss:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a program gets: its points, as the record has them, and its losses by check."""
+    """What a program gets: its points, as the record has them, and its losses by check. `shown`
+    stands for what the failed checks show, by check: it is not in the record.
+    """
 
     score: str
     losses: Mapping[str, Loss] = field(default_factory=dict)
+    shown: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @property
     def points(self) -> float:
@@ -74,11 +78,16 @@ def _is_number(word: str) -> bool:
 
 def verdict_of(documents: Sequence[Document], prices: Prices) -> Verdict:
     """Sum up what a program got, from its result documents of all stages."""
-    scores, losses = [], dict[str, Loss]()
+    scores, losses, shown = [], dict[str, Loss](), dict[str, str]()
     for document in documents:
         scores.append((f"{document.stage} " if len(documents) > 1 else "") + _score(document))
         losses |= losses_of(document, prices)
-    return Verdict(" ".join(scores), losses)
+        shown |= {
+            one.id: digest_of(said.typed, said.expected, said.got, said.sentence)
+            for one in document.checks
+            if one.outcome == Status.FAILED and (said := one.finding) is not None
+        }
+    return Verdict(" ".join(scores), losses, shown)
 
 
 def _score(document: Document) -> str:

@@ -191,6 +191,8 @@ def judge_hash(address: str) -> str:
         if inside.parts[0] not in ELSEWHERE and "__pycache__" not in inside.parts:
             _add(digest, inside.as_posix(), path)
     for path in assignment.layout.own_files():
+        if path == assignment.layout.hints:
+            continue  # no grade depends on it, and it is made from these grades
         _add(digest, assignment.layout.shown(path), path)
     for path in sorted(assignment.starter.rglob("*")):  # files that a course provides are in it
         if path.is_file() and "__pycache__" not in path.parts:

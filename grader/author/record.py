@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 
 from grader.author.fair import summary
+from grader.author.hints import hints_of, write_hints
 from grader.author.losses import MISTAKE, Record, Verdict, read_record, write_record
 from grader.author.programs import Program, forget_old, programs, verdicts
 from grader.core.assignment import Assignment, load_assignment
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     before = read_record(assignment)
     now = graded(every, options.jobs)
     write_record(assignment, now)
+    write_hints(assignment, hints_of(assignment, now))
     forget_old()
     changed = sum(before.get(name) != verdict for name, verdict in now.items())
     shown = assignment.layout.shown(assignment.layout.record)

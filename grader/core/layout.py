@@ -96,15 +96,21 @@ class Layout(Schema, frozen=True):
         return sorted([*self.folder.glob("*.py"), *inner])
 
     @property
+    def hints(self) -> Path:
+        """The hints that planted mistakes give."""
+        return self.folder / "hints.json"
+
+    @property
     def judging_files(self) -> list[Path]:
         """The settings, the sentences, and the code."""
         return [*self.code_files, *sorted(self.folder.glob("*.toml"))]
 
     def own_files(self) -> Iterator[Path]:
-        """Whatever results follow from: what judges, the solution and fixtures. So what else lies
-        in the folder makes no difference.
+        """Whatever results follow from: what judges, the hints, the solution and fixtures. So what
+        else lies in the folder makes no difference.
         """
         yield from self.judging_files
+        yield from filter(Path.is_file, [self.hints])
         for folder in (self.reference, self.fixtures):
             yield from sorted(
                 path

@@ -11,6 +11,7 @@ from grader.grading.attempt import Attempt, run_check
 from grader.grading.search import search
 from grader.program.bench import MOST_LOOKS, NOT_REPAIRED, Bench, Repairs
 from grader.program.feedback import Feedback, explain
+from grader.program.known_hints import with_known_hint
 from grader.program.program import Program, called_functions, stumble_of
 from grader.program.retyping import Proof, Proofs
 from grader.support.faults import OURS, HarnessFault
@@ -77,7 +78,8 @@ class Engine:
             if again.finding.status is Status.REVIEW:
                 return Outcome(check, Status.REVIEW, explain(again.finding))
             attempt, finding = again, again.finding
-        feedback = self._explain(attempt, finding)
+        shown = self._explain(attempt, finding)
+        feedback = with_known_hint(self.bench.assignment, check.id, shown)
         called = called_functions(attempt.steps)
         if _is_not_run(attempt, finding):
             return Outcome(check, Status.NOT_RUN, feedback, called=called)
