@@ -71,6 +71,8 @@ def document(
         "isolation": (),
         "left_open": (),
         "seed": 0,
+        "python": "3.11.2",
+        "made": "2026-11-19T12:00:00Z",
         "hashes": {},
         "seconds": 1.0,
     }

@@ -3,12 +3,14 @@
 import contextlib
 import csv
 import io
+import json
 import re
 import shutil
 import sqlite3
 import sys
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -424,3 +426,126 @@ def test_the_lines_of_a_student_are_code_and_no_text(out: Path, tmp_path: Path) 
         page = desk.get(group)
     assert "a tiny slip" not in page
     assert "return 0" in page
+
+
+# A mistake by which several checks fail
+
+TWO = CARD.replace("return self.rank", "return self.rnk")
+SECOND = "card.a_hidden_card_knows_its_rank_and_suit"
+
+
+@pytest.fixture(scope="module")
+def caused(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class in which one line makes two checks fail, and somebody's file cannot be read."""
+    folder = tmp_path_factory.mktemp("caused")
+    texts = {"ada": f"{TWO}# ada\n", "bob": f"{TWO}# bob\n", "cyd": f"{CARD}def", "dan": CARD}
+    grade_folders(lay_cards(folder / "class", **texts), folder / "out")
+    return folder / "out"
+
+
+@pytest.fixture
+def mistaken(caused: Path, tmp_path: Path) -> Path:
+    """The folder with its results, for one test."""
+    return Path(shutil.copytree(caused, tmp_path / "mistaken"))
+
+
+def decided_items(out: Path) -> set[tuple[object, ...]]:
+    return set(kept(out, "SELECT item, round(points / out_of, 2) FROM decision WHERE undone = ''"))
+
+
+def test_one_decision_is_about_all_checks_that_fail_by_a_mistake(mistaken: Path) -> None:
+    with open_desk(mistaken) as desk:
+        before = desk.points()
+        (group,) = desk.groups("")
+        assert desk.groups(SECOND) == desk.groups(CHECK) == [group]
+        page = desk.get(group)
+        assert "2 checks fail because of it" in page
+        assert "It costs 0.65 points in 2 checks" in page
+        assert desk.decide(group, give="points", points="1", remark="r").status == 400
+        half = desk.decide(group, give="points", points="0.325", remark="Half.", comment="Look.")
+        assert half.status == 303
+        assert decided_items(mistaken) == {(CHECK, 0.5), (SECOND, 0.5)}
+        assert len(kept(mistaken, "SELECT * FROM decision")) == 4
+        for name in ("ada", "bob"):
+            desk.settle(name, "4.67")
+        # What is decided is no other group.
+        assert desk.groups("") == [group]
+        assert "Decided for 2 students" in desk.get(group)
+        assert "2 checks fail because of it" in desk.get(group)
+        assert desk.get(f"{desk.members()['ada']}/page/student").count("Look.") == 1
+
+        # Who is taken out of one check is taken out of all of them.
+        desk.change(f"{desk.members()['ada']}/undo", item=SECOND)
+        desk.settle("ada", before["ada"])
+        assert "taken out: 1" in desk.get(group)
+        desk.change("/rulings/undo", ruling="1")
+        desk.settle("bob", before["bob"])
+        assert decided_items(mistaken) == set()
+        assert desk.groups("") == [group]
+
+
+def test_a_check_that_an_older_desk_did_not_decide_about_is_unconfirmed(mistaken: Path) -> None:
+    with open_desk(mistaken) as desk:
+        before = desk.points()
+        (group,) = desk.groups("")
+        desk.decide(group, give="full", remark="Fine.")
+        for name in ("ada", "bob"):
+            desk.settle(name, "5")
+        with reading(mistaken) as store, store:
+            store.execute("DELETE FROM decision WHERE item = ?", (SECOND,))
+        desk.change(f"{desk.members()['dan']}/comment", check=CHECK, comment="Well done.")
+        for name in ("ada", "bob"):
+            desk.settle(name, f"{float(before[name]) + 0.43:g}")
+        assert desk.groups("") == [group]
+        assert "2 new" in desk.get("/groups")
+        seen = " ".join(re.findall(r'name="seen" value="(\w+)"', desk.get(group)))
+        desk.change(f"{group}/confirm", seen=seen)
+        for name in ("ada", "bob"):
+            desk.settle(name, "5")
+        assert len(kept(mistaken, "SELECT * FROM decision")) == 4
+
+
+def test_a_student_page_shows_a_mistake_once_and_decides_about_all_of_it(mistaken: Path) -> None:
+    with open_desk(mistaken) as desk:
+        student, before = desk.members()["ada"], desk.points()["ada"]
+        page = desk.get(student)
+        assert page.count(f'id="{CHECK}"') == page.count(f'id="{SECOND}"') == 1
+        assert "1 other fails because of it" in page
+        assert "1 check fails because of it, too" in page
+        desk.change(f"{student}/decide", check=CHECK, scope="cause", give="full", remark="Fine.")
+        desk.settle("ada", "5")
+        assert "1 other fails because of it" in desk.get(student)
+        desk.change(f"{student}/undo", item=CHECK, scope="cause")
+        desk.settle("ada", before)
+        desk.change(f"{student}/decide", check=SECOND, give="full", remark="Fine.")
+        assert decided_items(mistaken) == {(SECOND, 1.0)}
+        desk.settle("ada", f"{float(before) + 0.22:g}")
+        # Still the same mistake, of which a part is decided.
+        assert len(desk.groups("")) == 1
+        assert desk.get(desk.groups("")[0]).count("data-row") == 2
+
+
+def test_what_could_not_run_is_a_line_for_each_student_and_no_group(mistaken: Path) -> None:
+    with open_desk(mistaken) as desk:
+        page = desk.get("/groups")
+        listed = page.partition("Nothing to decide")[2]
+        assert listed.count(f'href="{desk.members()["cyd"]}"') == 1
+        assert "card.py, line" in listed
+        assert desk.members()["ada"] not in listed
+        assert "card.py, line" not in page.partition("Nothing to decide")[0]
+
+
+def test_a_result_of_format_1_has_a_group_for_each_check(mistaken: Path) -> None:
+    with reading(mistaken) as store, store:
+        for number, packed in store.execute("SELECT id, document FROM grading").fetchall():
+            document = json.loads(zlib.decompress(packed))
+            del document["causes"]
+            text = json.dumps({**document, "format": 1})
+            older = zlib.compress(text.encode()), number
+            store.execute("UPDATE grading SET document = ? WHERE id = ?", older)
+    with open_desk(mistaken) as desk:
+        (first,), (second,) = desk.groups(CHECK), desk.groups(SECOND)
+        assert first != second
+        assert desk.decide(first, give="full", remark="Fine.").status == 303
+        assert decided_items(mistaken) == {(CHECK, 1.0)}
+        assert desk.get("/groups").partition("Nothing to decide")[2].count("card.py, line") == 1

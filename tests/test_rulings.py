@@ -12,7 +12,7 @@ from grader.store.decisions import Decision, Decisions
 from grader.store.rulings import Book, Target
 
 ABOUT = {"kind": "k", "check": "c", "title": "t"}
-HALF = Decision(1, 2, "Half.", override=True)
+HALF = Decision(1, 2, "Half.")
 
 
 @pytest.fixture
@@ -23,14 +23,14 @@ def store(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def target(submission: str) -> Target:
-    return Target(submission, "c", "v", override=True)
+    return Target(submission, "c", "v", override=True, worth=2)
 
 
 def test_a_ruling_that_is_taken_back_leaves_what_was_decided_before(
     store: sqlite3.Connection, tmp_path: Path
 ) -> None:
     book, decisions = Book(store, "toy", "ada"), Decisions(tmp_path, "toy")
-    book.decide("one", "c", Decision(2, 2, "Full.", override=True))
+    book.decide([target("one")], Decision(2, 2, "Full."))
     number = book.rule_for(ABOUT, HALF, "Look.", [target("one"), target("two")])
     assert {name: decisions.of(name)["c"].points for name in ("one", "two")} == {"one": 1, "two": 1}
     assert decisions.comments("two") == {"c": ("Look.",)}
@@ -48,7 +48,7 @@ def test_whoever_is_taken_out_is_known_as_taken_out(
     book = Book(store, "toy", "ada")
     number = book.rule_for(ABOUT, HALF, "Look.", map(target, ("one", "two", "three")))
     book.take_out(number, "one")
-    book.undo("two", "c")
+    book.undo("two", ["c"])
     ruling = book.ruling(number)
     assert ruling.members == {"three"}
     assert ruling.left_out == {"one", "two"}

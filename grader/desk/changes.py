@@ -6,7 +6,7 @@ never in the form.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,13 +16,14 @@ from grader.desk.look import Found, Group, Look, Member
 from grader.program.reading import Taught
 from grader.store import gradings
 from grader.store.decisions import MAX_REMARK, Decision
-from grader.store.document import Matter
 from grader.store.rulings import MAX_NOTE, Target
 from grader.support.faults import UsageError
 
 # Points are shown with so many digits.
 SHOWN_PLACES = 2
 FULL, NONE = "full", "none"
+# The scope of a form that is about all checks that fail because of a mistake.
+CAUSE = "cause"
 # Fields in which somebody writes, and how much.
 LIMITS = {"remark": MAX_REMARK, "comment": MAX_REMARK, "note": MAX_NOTE}
 
@@ -91,14 +92,8 @@ def _reason(form: Form, needed: bool) -> str:
     return said
 
 
-def _decision(form: Form, matter: Matter) -> Decision:
-    return Decision(
-        _points(form, matter.worth),
-        matter.worth,
-        _reason(form, matter.override),
-        version=matter.version,
-        override=matter.override,
-    )
+def _decision(form: Form, worth: float, override: bool) -> Decision:
+    return Decision(_points(form, worth), worth, _reason(form, override))
 
 
 # Groups
@@ -121,18 +116,13 @@ def _seen(form: Form, members: Sequence[Found]) -> list[Found]:
 
 
 def _targets(members: Sequence[Found]) -> list[Target]:
-    """Each submission once: two students may have handed in the same."""
-    found = {
-        one.member.submission: Target(
-            one.member.submission,
-            one.lost.matter.item,
-            one.lost.matter.version,
-            one.lost.matter.override,
-        )
+    """Each thing in each submission once: two students may have handed in the same."""
+    found = [
+        Target(one.member.submission, matter.item, matter.version, matter.override, matter.worth)
         for one in members
-        if one.lost.matter is not None
-    }
-    return list(found.values())
+        for matter in one.matters
+    ]
+    return list(dict.fromkeys(found))
 
 
 def _rule(look: Look, form: Form, again: Again, exports: Exports) -> str:
@@ -145,9 +135,9 @@ def _rule(look: Look, form: Form, again: Again, exports: Exports) -> str:
         raise UsageError("There is a decision about this mistake. Go back and undo it first.")
     comment, decision = form.text("comment"), None
     if form.text("give") != "comment":
-        if not group.can_be_decided:
+        if not group.worth:
             raise UsageError("This check costs nothing, so there are no points to give.")
-        decision = _decision(form, matter)
+        decision = _decision(form, group.worth, matter.override)
     elif not comment:
         raise UsageError("There was no comment. Go back and write one.")
     about = {"kind": group.kind, "check": group.lost.check, "title": group.lost.headline}
@@ -214,25 +204,41 @@ def _at(member: Member, **more: str) -> str:
 
 
 def _decide(look: Look, form: Form, again: Again, exports: Exports) -> str:
-    """Points for one check of one student."""
+    """Points for one check of one student, or for all that fail because of the same mistake."""
     member = _member(look, form)
-    lost = member.lost_at(_check(member, look, form))
-    if lost is None or lost.matter is None:
+    found = _charged(look, form, member, _check(member, look, form))
+    if found is None or found.lost.matter is None:
         raise UsageError(
             "This check earned its points, or it was graded by an older version: then run "
             "grade-all once more."
         )
-    look.book.decide(member.submission, lost.matter.item, _decision(form, lost.matter))
+    if not found.worth:
+        raise UsageError("This check costs nothing, so there are no points to give.")
+    decision = _decision(form, found.worth, found.lost.matter.override)
+    look.book.decide(_targets([found]), decision)
     if form.text("from") == "reviews":
         return f"/reviews?at={form.number('at')}"
-    return _at(member, check=lost.check)
+    return _at(member, check=found.lost.check)
+
+
+def _charged(look: Look, form: Form, member: Member, check: str) -> Found | None:
+    """The mistake because of which a check fails, with all of its checks or this one alone."""
+    cause = look.cause(member, check)
+    if cause is None or form.text("scope") == CAUSE:
+        return cause
+    own = next(one for one in cause.charged if one.lost.check == check)
+    return replace(own, others=())
 
 
 def _undo(look: Look, form: Form, again: Again, exports: Exports) -> str:
     member, item = _member(look, form), form.text("item")
     if item not in look.decided.get(member.submission, {}):
         raise NotFound
-    look.book.undo(member.submission, item)
+    items = {item}
+    cause = look.cause(member, item)
+    if cause is not None and form.text("scope") == CAUSE:
+        items |= {one.noted.item for one in cause.charged if one.noted is not None}
+    look.book.undo(member.submission, items)
     return _at(member, tab="history") if form.text("from") == "history" else _at(member)
 
 

@@ -8,7 +8,7 @@ import hashlib
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from grader.classroom.answers import PartRow, part_rows
@@ -21,13 +21,15 @@ from grader.desk.summaries import Lost, Summaries, Summary
 from grader.grading.grade import wanted_parts
 from grader.report.view import percent
 from grader.store.decisions import Noted
+from grader.store.document import Matter
 from grader.store.gradings import Kept
-from grader.store.rulings import Book, Ruling
+from grader.store.rulings import DIGITS, Book, Ruling
 
+HOLDS, LEFT_OUT, NEW = "decided", "taken out", "new"
 WRONG = frozenset({Status.FAILED, Status.NOT_RUN, Status.REVIEW})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Member:
     """A student or a group, and what was found last."""
 
@@ -60,18 +62,58 @@ class Member:
         """The checks that did not earn their points by themselves."""
         return self.summary.lost if self.summary is not None else ()
 
-    def lost_at(self, check: str) -> Lost | None:
-        """One of them, by the name of its check."""
-        return next((one for one in self.lost if one.check == check), None)
+    @property
+    def homes(self) -> Mapping[str, str]:
+        """For each check that fails because of a mistake, or waits for its fix: the check that
+        tells most about it.
+        """
+        waiting = self.summary.excused if self.summary is not None else {}
+        # What waits for several stands with the dearest, which comes first.
+        dearest_last = reversed(list(waiting.items()))
+        excused = {name: lead for lead, names in dearest_last for name in names}
+        return excused | {one.check: one.lead for one in self.lost}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Found:
-    """A mistake of a member, and what was decided about it, which may have been taken back."""
+    """A mistake of a member, as the check that tells most about it has it, and what was decided
+    about that check, which may have been taken back.
+    """
 
     member: Member
     lost: Lost
     noted: Noted | None
+    # The other checks that fail because of it, and how many would pass once it is fixed.
+    others: tuple["Found", ...] = ()
+    excused: int = 0
+
+    @property
+    def charged(self) -> tuple["Found", ...]:
+        """Each check that fails because of it."""
+        return (self, *self.others)
+
+    @property
+    def matters(self) -> list[Matter]:
+        """What can be decided about it, each thing once."""
+        found = [one.lost.matter for one in self.charged if one.lost.matter is not None]
+        return list({one.item: one for one in found}.values())
+
+    @property
+    def worth(self) -> float:
+        """How many points it costs."""
+        return round(sum(one.worth for one in self.matters), DIGITS)
+
+    @property
+    def not_run(self) -> bool:
+        """Whether nothing could be looked at because of it, so that there is nothing to decide."""
+        return all(one.lost.outcome is Status.NOT_RUN for one in self.charged)
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is decided about some of it."""
+        return any(
+            one.lost.matter and one.lost.matter.worth and not one.decided for one in self.charged
+        )
 
     @property
     def decided(self) -> bool:
@@ -102,30 +144,60 @@ class Group:
 
     @property
     def worth(self) -> float:
-        """How many points it costs at most."""
-        return self.lost.matter.worth if self.lost.matter is not None else 0.0
+        """How many points it costs at most; a remark costs nothing."""
+        return max(one.worth for one in self.members)
 
     @property
-    def can_be_decided(self) -> bool:
-        """Whether there is anything to decide: a remark costs nothing."""
-        return self.worth > 0 and self.lost.outcome != Status.NOT_RUN
+    def least(self) -> float:
+        """How many points it costs at least."""
+        return min(one.worth for one in self.members)
+
+    @cached_property
+    def checks(self) -> Mapping[str, tuple[str, int]]:
+        """The checks that fail because of it, each with its part and how often it does."""
+        parts = {one.lost.check: one.lost.part for each in self.members for one in each.charged}
+        counts = Counter(one.lost.check for each in self.members for one in each.charged)
+        return {check: (part, counts[check]) for check, part in parts.items()}
+
+    @property
+    def parts(self) -> list[str]:
+        """The parts that pay for it."""
+        return sorted({part for part, _ in self.checks.values()})
+
+    @property
+    def charged(self) -> tuple[int, int]:
+        """How many checks at least, and at most, fail because of it."""
+        counts = [len(one.charged) for one in self.members]
+        return min(counts), max(counts)
+
+    @property
+    def excused(self) -> tuple[int, int]:
+        """How many checks at least, and at most, would pass once it is fixed."""
+        counts = [one.excused for one in self.members]
+        return min(counts), max(counts)
+
+    def standing(self, found: Found) -> str:
+        """Whether the ruling holds for somebody, or does not yet."""
+        if self.ruling is None:
+            return ""
+        if found.member.submission in self.ruling.left_out:
+            return LEFT_OUT
+        holds = found.member.submission in self.ruling.members
+        # More checks may fail because of it than when that was decided.
+        new = not holds or (self.ruling.points is not None and found.open)
+        return NEW if new else HOLDS
 
     def holding(self) -> list[Found]:
         """Those for whom the ruling holds."""
-        members = self.ruling.members if self.ruling is not None else frozenset[str]()
-        return [one for one in self.members if one.member.submission in members]
+        return [one for one in self.members if self.standing(one) == HOLDS]
 
     def left_out(self) -> list[Found]:
         """Those who were taken out of it."""
-        left = self.ruling.left_out if self.ruling is not None else frozenset[str]()
-        return [one for one in self.members if one.member.submission in left]
+        return [one for one in self.members if self.standing(one) == LEFT_OUT]
 
     def unconfirmed(self) -> list[Found]:
         """Those who made the mistake after it was decided about."""
-        if self.ruling is None:
-            return []
-        known = self.ruling.members | self.ruling.left_out
-        return [one for one in self.members if one.member.submission not in known]
+        return [one for one in self.members if self.standing(one) == NEW]
 
 
 @dataclass(frozen=True)
@@ -205,6 +277,30 @@ class Look:
             noted = own if own is not None and not own.undone else shared
         return Found(member, lost, noted)
 
+    @cached_property
+    def causes(self) -> Mapping[Member, list[Found]]:
+        """The mistakes of each member, each with all checks that fail because of it."""
+        return {member: self._causes_of(member) for member in self.members}
+
+    def _causes_of(self, member: Member) -> list[Found]:
+        charged: dict[str, list[Found]] = {}
+        for lost in member.lost:
+            charged.setdefault(lost.lead, []).append(self.found(member, lost))
+        waiting = member.summary.excused if member.summary is not None else {}
+        found = []
+        for lead, those in charged.items():
+            if len(those) > 1 or lead in waiting:
+                first, *others = sorted(those, key=lambda one: one.lost.check != lead)
+                excused = len(waiting.get(lead, ()))
+                those = [replace(first, others=tuple(others), excused=excused)]
+            found += those
+        return found
+
+    def cause(self, member: Member, check: str) -> Found | None:
+        """The mistake because of which a check of a member fails."""
+        causes = self.causes[member]
+        return next((a for a in causes for one in a.charged if one.lost.check == check), None)
+
     def before(self, member: Member) -> float | None:
         """The points of the run before, where they are others than now."""
         scores = self._scores
@@ -254,18 +350,27 @@ class Look:
 
     @cached_property
     def groups(self) -> list[Group]:
-        """All kinds of mistake, the commonest first."""
+        """All kinds of mistake about which there is something to decide, the commonest first."""
         rulings = {one.kind: one for one in self.book.rulings() if not one.undone}
         kinds: dict[str, list[Found]] = {}
         for member in self.members:
-            for lost in member.lost:
-                if lost.outcome in WRONG:
-                    kinds.setdefault(lost.kind, []).append(self.found(member, lost))
+            for one in self.causes[member]:
+                if one.lost.outcome in WRONG and not one.not_run:
+                    kinds.setdefault(one.lost.kind, []).append(one)
         made = [
             Group(kind, self.titles.get(found[0].lost.check, ""), tuple(found), rulings.get(kind))
             for kind, found in kinds.items()
         ]
         return sorted(made, key=lambda one: (-len(one.members), one.lost.part, one.lost.check))
+
+    @cached_property
+    def not_run(self) -> list[tuple[Member, list[Found]]]:
+        """What keeps all its checks from running, such as a missing file, by member."""
+        found = [
+            (member, [one for one in causes if one.not_run])
+            for member, causes in self.causes.items()
+        ]
+        return [(member, those) for member, those in found if those]
 
     def group(self, kind: str) -> Group | None:
         """One of them."""

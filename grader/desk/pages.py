@@ -205,7 +205,12 @@ def _class(desk: Desk, look: Look, request: Request) -> Response:
 
 def _groups(desk: Desk, look: Look, request: Request) -> Response:
     check = request.query_params.get("check", "")
-    groups = [one for one in look.groups if check in ("", one.lost.check)]
+    groups = [one for one in look.groups if not check or check in one.checks]
+    not_run = [
+        (member, found)
+        for member, causes in look.not_run
+        if (found := [one for one in causes if check in ("", *(a.lost.check for a in one.charged))])
+    ]
     known = {one.kind for one in look.groups}
     old = [one for one in look.book.rulings() if not one.undone and one.kind not in known]
     shown = len(groups) if request.query_params.get("all") else GROUPS
@@ -215,6 +220,7 @@ def _groups(desk: Desk, look: Look, request: Request) -> Response:
         request,
         groups=groups[:shown],
         more=max(0, len(groups) - shown),
+        not_run=not_run,
         check=check,
         old=old,
     )

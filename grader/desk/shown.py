@@ -2,8 +2,9 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from grader.classroom.kept import history_of
 from grader.core.outcome import Status
@@ -49,7 +50,9 @@ class Line:
 
 @dataclass(frozen=True)
 class CheckShown:
-    """A check of one student, with all that was found and said about it."""
+    """A check of one student, with all that was found and said about it. `below`: the others that
+    fail because of the same mistake, or wait for it to be fixed.
+    """
 
     check: CheckDocument
     found: Found | None
@@ -57,14 +60,23 @@ class CheckShown:
     lines: tuple[tuple[str, tuple[Line, ...]], ...]
     comments: tuple[Comment, ...]
     notes: tuple[Note, ...]
+    below: tuple["CheckShown", ...] = ()
+
+    @property
+    def asked(self) -> bool:
+        """Whether the student asked about it, or about one below it."""
+        return bool(self.notes) or any(one.asked for one in self.below)
 
 
 @dataclass(frozen=True)
 class PartShown:
-    """A part of one student, with the checks that have something to tell."""
+    """A part of one student, with the checks that have something to tell. `elsewhere`: the checks
+    in other parts with which some of its own are listed, and how many.
+    """
 
     part: PartDocument
     checks: tuple[CheckShown, ...]
+    elsewhere: tuple[tuple[CheckDocument, int], ...]
     passed: tuple[CheckDocument, ...]
 
 
@@ -103,19 +115,43 @@ class Student:
         self.agenda = gradings.agenda_of(look.store, number)
         self.files = gradings.files_of(look.store, number)
         self._matters = {one.check: one for one in self.agenda.matters}
+        # Each check by its name; the one that tells most, with the others.
+        self._found = {
+            one.lost.check: one for cause in look.causes[member] for one in cause.charged
+        }
 
     def parts(self) -> Iterator[PartShown]:
         """The parts with their checks, those first that lost something."""
         notes = [one for one in self._look.book.notes() if one.submission == self.member.submission]
         comments = self._look.book.comments(self.member.submission)
+        about = {one.check for one in notes} | {one.check for one in comments}
+        told = {
+            one.id: self._shown(one, comments, notes)
+            for one in self.document.checks
+            if self._lost(one) or one.id in about
+        }
+        homes = {name: home for name, home in self.member.homes.items() if home in told}
+        below: dict[str, list[CheckShown]] = {}
+        for name, one in told.items():
+            if homes.get(name, name) != name:
+                below.setdefault(homes[name], []).append(one)
         for part in self.document.parts:
             checks = [one for one in self.document.checks if one.part == part.id]
-            about = {one.check for one in notes} | {one.check for one in comments}
-            told = [one for one in checks if self._lost(one) or one.id in about]
+            own = [one.id for one in checks if one.id in told]
+            away = Counter(homes.get(one, one) for one in own)
             yield PartShown(
                 part,
-                tuple(self._shown(one, comments, notes) for one in told),
-                tuple(one for one in checks if one not in told),
+                tuple(
+                    replace(told[one], below=tuple(below.get(one, ())))
+                    for one in own
+                    if homes.get(one, one) == one
+                ),
+                tuple(
+                    (told[home].check, count)
+                    for home, count in away.items()
+                    if told[home].check.part != part.id
+                ),
+                tuple(one for one in checks if one.id not in told),
             )
 
     def check(self, name: str) -> CheckShown | None:
@@ -130,10 +166,9 @@ class Student:
         self, check: CheckDocument, comments: Sequence[Comment], notes: Sequence[Note]
     ) -> CheckShown:
         finding = finding_of(check, self._matters.get(check.id))
-        lost = self.member.lost_at(check.id)
         return CheckShown(
             check=check,
-            found=None if lost is None else self._look.found(self.member, lost),
+            found=self._found.get(check.id),
             evidence=None if finding is None else evidence_of(finding),
             lines=tuple(own_lines(finding, self.files)) if finding is not None else (),
             comments=tuple(one for one in comments if one.check == check.id),

@@ -37,6 +37,8 @@ class Lost:
     outcome: Status
     decided: bool
     kind: str
+    # The check that tells most about what made this one fail; itself, if no other does.
+    lead: str
     # What it is about, in a line.
     headline: str
     # None where an older version made the grading.
@@ -59,6 +61,8 @@ class Summary:
     pending: float
     parts: tuple[PartDocument, ...]
     lost: tuple[Lost, ...]
+    # The checks that would pass once a mistake is fixed, by the check that tells most about it.
+    excused: Mapping[str, tuple[str, ...]]
     questions: tuple[str, ...]
 
 
@@ -86,6 +90,13 @@ class Summaries:
         document = gradings.document_of(store, number)
         agenda = gradings.agenda_of(store, number)
         matters = {matter.check: matter for matter in agenda.matters}
+        causes = gradings.causes_of(store, document)
+        leads = {check: intern(one.id) for one in causes for check in one.checks}
+        items: dict[str, str] = {}
+        for matter in agenda.matters:
+            # What waits for a person is one thing to decide about.
+            if not matter.override:
+                leads.setdefault(matter.check, items.setdefault(matter.item, matter.check))
         self.titles.update((intern(one.id), one.title) for one in document.checks)
         submission, guidance = store.execute(
             "SELECT digest, guidance FROM grading WHERE id = ?", (number,)
@@ -98,10 +109,13 @@ class Summaries:
             pending=document.pending or 0.0,
             parts=self._parts.setdefault(document.parts, document.parts),
             lost=tuple(
-                _lost(check, matters.get(check.id))
+                _lost(check, matters.get(check.id), leads.get(check.id, check.id))
                 for check in document.checks
                 if check.id in matters or check.earned < 1
             ),
+            excused={
+                intern(one.id): tuple(map(intern, one.excused)) for one in causes if one.excused
+            },
             questions=tuple(one.kind for one in agenda.questions),
         )
 
@@ -134,13 +148,14 @@ def shape(text: str | None) -> str | None:
     return begun + hashlib.sha256(rest.encode("utf-8", "surrogatepass")).hexdigest() * bool(rest)
 
 
-def _lost(check: CheckDocument, matter: Matter | None) -> Lost:
+def _lost(check: CheckDocument, matter: Matter | None, lead: str) -> Lost:
     return Lost(
         check=intern(check.id),
         part=intern(check.part),
         outcome=check.outcome if matter is None else matter.outcome,
         decided=check.outcome == Status.REVIEWED,
         kind=_kind(check, matter),
+        lead=intern(lead),
         headline=intern(headline(finding_of(check, matter))),
         matter=None if matter is None else _without_finding(matter),
     )

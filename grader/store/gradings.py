@@ -6,12 +6,13 @@ import sqlite3
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
 from grader import __version__
+from grader.core.outcome import Cause, Status
 from grader.intake import Submission
 from grader.store.database import at_once
 from grader.store.document import Agenda, Document, read_json, written
@@ -144,6 +145,44 @@ def agenda_of(store: sqlite3.Connection, number: int) -> Agenda:
     with _sound():
         (packed,) = store.execute("SELECT agenda FROM grading WHERE id = ?", (number,)).fetchone()
         return Agenda() if packed is None else read_json(zlib.decompress(packed), Agenda)
+
+
+def causes_of(store: sqlite3.Connection, document: Document) -> tuple[Cause, ...]:
+    """The causes of a result as they were before any decision, which takes its checks out of them:
+    of those checks, an earlier grading of the same files says it.
+    """
+    decided = {one.id for one in document.checks if one.outcome == Status.REVIEWED}
+    if not decided:
+        return document.causes
+    of = document.assignment, document.stage, document.hashes["submission"]
+    rows = store.execute(
+        "SELECT id FROM grading WHERE assignment = ? AND stage = ? AND submission = ?"
+        " ORDER BY id DESC",
+        of,
+    )
+    earlier = [document_of(store, number) for (number,) in rows.fetchall()]
+    fitting = [
+        one
+        for one in earlier
+        if decided <= {check.id for check in one.checks if check.outcome != Status.REVIEWED}
+    ]
+    # A check may have been graded alone since.
+    before = max(fitting, key=lambda one: len(one.checks), default=document)
+    found = [one for one in before.causes if decided.intersection(one.checks)]
+    for cause in document.causes:
+        same = [n for n, one in enumerate(found) if set(one.checks).intersection(cause.checks)]
+        if same:
+            found[same[0]] = _joined(found[same[0]], cause)
+        else:
+            found.append(cause)
+    return tuple(found)
+
+
+def _joined(one: Cause, other: Cause) -> Cause:
+    """A cause with what another grading says of it, too."""
+    checks = dict.fromkeys((*one.checks, *other.checks))
+    excused = dict.fromkeys((*one.excused, *other.excused))
+    return replace(one, checks=tuple(checks), excused=tuple(excused))
 
 
 def document_of(store: sqlite3.Connection, number: int) -> Document:

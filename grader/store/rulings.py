@@ -1,14 +1,15 @@
 """One decision for all who made the same mistake, comments for students, and notes.
 
-A ruling is about a kind of mistake in one check. Whoever it holds for has a decision and a comment
-of their own that name it; taking somebody out marks these as taken back. Whoever makes the same
-mistake later has neither until somebody confirms it. Everything is kept, with who said it and when.
+A ruling is about a kind of mistake, and named after the check that tells most about it. Whoever it
+holds for has decisions of their own that name it, one for each check that fails by the mistake, and
+a comment; taking somebody out marks these as taken back. Whoever makes the same mistake later has
+neither until somebody confirms it. Everything is kept, with who said it and when.
 """
 
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from grader.program.reading import Taught
@@ -25,6 +26,8 @@ from grader.store.decisions import (
 
 # What is kept of a student's message.
 MAX_NOTE = 20_000
+# Points are kept to so many digits.
+DIGITS = 4
 
 
 @dataclass(frozen=True)
@@ -86,12 +89,13 @@ class Teaching:
 
 @dataclass(frozen=True)
 class Target:
-    """For one submission: what is decided about, and of what it was when it was decided."""
+    """For one submission: what is decided about, and what it was and cost when that was done."""
 
     submission: str
     item: str
     version: str
     override: bool
+    worth: float
 
 
 class Book:
@@ -143,27 +147,48 @@ class Book:
             self._extend(self.ruling(number), targets)
 
     def _extend(self, ruling: Ruling, targets: Iterable[Target]) -> None:
+        of_it = "WHERE ruling = ? AND undone = ''"
+        given = set(
+            self._store.execute(f"SELECT submission, item FROM decision {of_it}", (ruling.id,))
+        )
+        told = set(self._store.execute(f"SELECT submission FROM comment {of_it}", (ruling.id,)))
         for one in targets:
-            if one.submission in ruling.members:
-                continue
-            if ruling.points is not None:
-                given = Decision(ruling.points, ruling.out_of, ruling.remark, self._by, now())
-                given = replace(given, version=one.version, override=one.override)
-                keep_decision(
-                    self._store, self._assignment, one.submission, one.item, given, ruling.id
-                )
-            if ruling.comment:
+            if ruling.points is not None and (one.submission, one.item) not in given:
+                decision = Decision(ruling.points, ruling.out_of, ruling.remark)
+                self._give(one, decision, ruling.id)
+            if ruling.comment and (one.submission,) not in told:
+                told.add((one.submission,))
                 self._keep_comment(one.submission, ruling.check, ruling.comment, ruling.id)
+
+    def _give(self, one: Target, decision: Decision, ruling: int | None = None) -> None:
+        """Keeps a decision about all that a mistake costs for one of its checks, which gets the
+        same share of its points.
+        """
+        if not one.worth:
+            return
+        own = Decision(
+            round(decision.points * one.worth / decision.out_of, DIGITS),
+            one.worth,
+            decision.remark[:MAX_REMARK],
+            self._by,
+            now(),
+            one.version,
+            one.override,
+        )
+        keep_decision(self._store, self._assignment, one.submission, one.item, own, ruling)
 
     def take_out(self, number: int, submission: str) -> None:
         """Has a ruling hold for a submission no more."""
         with at_once(self._store):
-            for table in ("decision", "comment"):
-                self._store.execute(
-                    f"UPDATE {table} SET undone = ?"
-                    " WHERE ruling = ? AND submission = ? AND undone = ''",
-                    (now(), number, submission),
-                )
+            self._leave(number, submission)
+
+    def _leave(self, number: int, submission: str) -> None:
+        for table in ("decision", "comment"):
+            self._store.execute(
+                f"UPDATE {table} SET undone = ?"
+                " WHERE ruling = ? AND submission = ? AND undone = ''",
+                (now(), number, submission),
+            )
 
     def undo_ruling(self, number: int) -> None:
         """Takes a ruling back, for everybody."""
@@ -211,23 +236,25 @@ class Book:
 
     # Single decisions
 
-    def decide(self, submission: str, item: str, decision: Decision) -> None:
-        """Keeps a decision about one submission, in the place of an earlier one."""
-        remark = decision.remark[:MAX_REMARK]
-        made = replace(decision, remark=remark, by=self._by, made=now())
-        keep_decision(self._store, self._assignment, submission, item, made)
+    def decide(self, targets: Iterable[Target], decision: Decision) -> None:
+        """Keeps a decision about one student's mistake, in the place of earlier ones."""
+        with at_once(self._store):
+            for one in targets:
+                self._give(one, decision)
 
-    def undo(self, submission: str, item: str) -> None:
-        """Takes back what was decided about it, with what a ruling said of it to the student."""
-        about = (self._assignment, submission, item)
+    def undo(self, submission: str, items: Iterable[str]) -> None:
+        """Takes back what was decided about these, with all that the same rulings decided for the
+        submission and said of it to the student.
+        """
         of_it = "WHERE assignment = ? AND submission = ? AND item = ? AND undone = ''"
         with at_once(self._store):
-            self._store.execute(
-                "UPDATE comment SET undone = ? WHERE submission = ? AND undone = ''"
-                f" AND ruling IN (SELECT ruling FROM decision {of_it})",
-                (now(), submission, *about),
-            )
-            self._store.execute(f"UPDATE decision SET undone = ? {of_it}", (now(), *about))
+            for item in items:
+                about = (self._assignment, submission, item)
+                rows = self._store.execute(f"SELECT ruling FROM decision {of_it}", about)
+                rulings = {number for (number,) in rows if number is not None}
+                self._store.execute(f"UPDATE decision SET undone = ? {of_it}", (now(), *about))
+                for number in rulings:
+                    self._leave(number, submission)
 
     def teach(self, kind: str, taught: Taught, submissions: Iterable[str]) -> None:
         """Keeps what a kind of question asks for, for all programs that ask it."""

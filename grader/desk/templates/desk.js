@@ -48,10 +48,9 @@ document.addEventListener("input", (event) => {
 function unfold() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const folded = target && target.querySelector("details.found");
-  if (folded) {
-    folded.open = true;
-    target.scrollIntoView();
-  }
+  if (!folded) return;
+  for (let one = folded; one; one = one.parentElement.closest("details")) one.open = true;
+  target.scrollIntoView();
 }
 addEventListener("hashchange", unfold);
 unfold();
