@@ -35,6 +35,7 @@ from grader.program.causes import Causes, explained_by
 from grader.program.conversation import KEYS, Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
 from grader.program.feedback import END_OF_BLOCK
+from grader.program.lines import Lines, Transcript, require_readable
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded
 from grader.program.program import Program, Proxy, called_name
 from grader.program.reading import Taught

@@ -26,8 +26,18 @@ INSIDE = {
     "Bench": "asks_the_machine draw_chance forget_notes list_other_name over_time "
     "program_to_type_at require_promises settle_language strikes untranslated",
     "Survey": "also_called classes undocumented",
+    "Lines": "form kind_of require_gaps require_kinds templates values",
+    "Transcript": "lines of",
 }
-DOCUMENTED = (api.Expectation, api.Program, api.Bench, api.Survey, api.Conversation)
+DOCUMENTED = (
+    api.Expectation,
+    api.Program,
+    api.Bench,
+    api.Survey,
+    api.Conversation,
+    api.Lines,
+    api.Transcript,
+)
 # All that can be wrong with a program is wrong with this one.
 WRONG = """
 import numpy
@@ -46,6 +56,7 @@ def doubled(weights): return 0
 def heaviest(weights): return 0
 def mean(weights): return 0.0
 def label(): return input("")
+def bill(weights): print("Weigh 1 kg" + "\\nWeigh: 1 kg" * (len(weights) - 1) + "\\nIs 9")
 def save(path, names): pass
 def load(path): return 0
 def lucky(): return 7

@@ -11,13 +11,8 @@ from random import Random
 import pytest
 
 from grader.assignments.cs1114 import oracle, scenarios
-from grader.assignments.cs1114.charges import (
-    expected_screen,
-    spaced_screen,
-    without_spaces_at_ends,
-)
 from grader.assignments.cs1114.oracle import LABELS, LOSE, WIN, Answers, Game
-from grader.assignments.cs1114.scene import cards_on
+from grader.assignments.cs1114.scene import cards_on, without_spaces_at_ends
 from grader.assignments.cs1114.table import SPACING
 from grader.assignments.cs1114.typist import Typist
 from grader.core.assignment import ROOT, load_assignment
@@ -83,15 +78,15 @@ def test_the_model_plays_as_the_reference_does() -> None:
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    assert [played(plan).screen for plan in PLANS] == json.loads(run.stdout)
+    assert [played(plan).shown.screen for plan in PLANS] == json.loads(run.stdout)
 
 
 def test_the_games_are_of_all_sorts() -> None:
     games = [played(plan) for plan in PLANS]
     outcomes = [outcome for game in games for outcome in game.outcomes]
     assert min(outcomes.count(WIN), outcomes.count(LOSE)) > 50
-    assert sum(any(line.gap_about == "bust" for line in game.lines) for game in games) > 50
-    assert sum(any(line.about == "more" for line in game.lines) for game in games) > 50
+    assert sum(any(line.gap_of == "bust" for line in game.shown.lines) for game in games) > 50
+    assert sum(any(line.kind == "more" for line in game.shown.lines) for game in games) > 50
 
 
 def test_the_model_does_not_know_the_reference() -> None:
@@ -106,7 +101,7 @@ def test_the_model_does_not_know_the_reference() -> None:
 @pytest.mark.parametrize("scenario", scenarios.draw(0), ids=lambda scenario: scenario.name)
 def test_a_transcript_is_what_the_model_shows(scenario: scenarios.Scenario) -> None:
     folder = FIXTURES / scenario.name
-    assert (folder / "transcript.txt").read_text(encoding="utf-8") == scenario.played().screen
+    assert (folder / "transcript.txt").read_text(encoding="utf-8") == scenario.played().shown.screen
     assert (folder / "scenario.toml").read_text(encoding="utf-8") == scenario.describe()
 
 
@@ -123,24 +118,24 @@ def test_drawn_scenarios_show_what_they_say(seed: int) -> None:
 CARDS = ("J", "3", "2", "10", "6", "A")
 RIGHT = Game(cycle(CARDS), Answers(("x", "h", "s"), ("y", "N")))
 RIGHT.play()
-ALL = "welcome player hit dealer more outcome bust again goodbye blocks".split()
+ALL = "welcome player hit dealer more outcome bust again goodbye".split()
 ALL += ["player total", "hit card", "hit total", "dealer total", "more total"]
 
 
 def charged(screen: str) -> set[str]:
     """The labels that are charged with what is wrong in the lines of a screen."""
-    return {one for one in ALL if expected_screen(RIGHT.lines, screen, {one}) != screen}
+    return {one for one in ALL if RIGHT.shown.judge(screen, {one}, {one}, {one}) != screen}
 
 
 def gaps_charged(screen: str) -> set[str]:
     """The labels that are charged with blank lines."""
-    return {one for one in ALL if spaced_screen(RIGHT.lines, screen, {one}) != screen}
+    return {one for one in [*ALL, "blocks"] if RIGHT.shown.space(screen, {one}) != screen}
 
 
 def test_nobody_is_charged_for_a_right_screen() -> None:
-    assert charged(RIGHT.screen) == gaps_charged(RIGHT.screen) == set()
-    assert without_spaces_at_ends(RIGHT.screen) == RIGHT.screen
-    assert expected_screen(RIGHT.lines, RIGHT.screen, ALL) == RIGHT.screen
+    assert charged(RIGHT.shown.screen) == gaps_charged(RIGHT.shown.screen) == set()
+    assert without_spaces_at_ends(RIGHT.shown.screen) == RIGHT.shown.screen
+    assert RIGHT.shown.judge(RIGHT.shown.screen, ALL, ALL, ALL) == RIGHT.shown.screen
 
 
 @pytest.mark.parametrize(
@@ -154,7 +149,7 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
         ("total is 13.", "total is 10.", {"player total"}),
         ("drew 2.", "draws 2.", {"hit card"}),
         ("drew 2.", "drew J.", {"hit card"}),
-        ("Player drew 2.\nPlayer's total is 15.\n\n", "", {"hit", "hit total"}),
+        ("Player drew 2.\nPlayer's total is 15.\n\n", "", {"hit card", "hit total"}),
         ("Hit (h) or Stay (s)? x\n\n", "", {"hit"}),
         ("Hit (h)", "Hit [h]", {"hit"}),
         ("The dealer has", "Dealer has", {"dealer"}),
@@ -171,8 +166,8 @@ def test_nobody_is_charged_for_a_right_screen() -> None:
     ],
 )
 def test_what_is_wrong_is_charged_once(old: str, new: str, labels: set[str]) -> None:
-    assert RIGHT.screen.count(old) >= 1
-    assert charged(RIGHT.screen.replace(old, new)) == labels
+    assert RIGHT.shown.screen.count(old) >= 1
+    assert charged(RIGHT.shown.screen.replace(old, new)) == labels
 
 
 @pytest.mark.parametrize(
@@ -198,8 +193,8 @@ def test_what_is_wrong_is_charged_once(old: str, new: str, labels: set[str]) -> 
 def test_a_blank_line_is_charged_once_and_no_word_for_it(
     old: str, new: str, labels: set[str]
 ) -> None:
-    screen = RIGHT.screen.replace(old, new)
-    assert screen != RIGHT.screen
+    screen = RIGHT.shown.screen.replace(old, new)
+    assert screen != RIGHT.shown.screen
     assert gaps_charged(screen) == labels
     assert charged(screen) <= {"player"} & set(labels)
 
@@ -207,15 +202,15 @@ def test_a_blank_line_is_charged_once_and_no_word_for_it(
 def test_a_blank_line_that_is_missing_twice_is_charged_once() -> None:
     game = Game(cycle(CARDS), Answers(("h", "s") * 3, ("Y", "Y", "N")))
     game.play()
-    screen = game.screen.replace("!\n\nPlay", "!\n\n\nPlay")
-    found = {one for one in ALL if spaced_screen(game.lines, screen, {one}) != screen}
+    screen = game.shown.screen.replace("!\n\nPlay", "!\n\n\nPlay")
+    found = {one for one in [*ALL, "blocks"] if game.shown.space(screen, {one}) != screen}
     assert found == {"blocks"}
 
 
 def test_spaces_at_the_end_of_lines_are_seen_by_one_check() -> None:
-    screen = RIGHT.screen.replace(".\n", ". \n")
+    screen = RIGHT.shown.screen.replace(".\n", ". \n")
     assert charged(screen) == gaps_charged(screen) == set()
-    assert without_spaces_at_ends(screen) == RIGHT.screen
+    assert without_spaces_at_ends(screen) == RIGHT.shown.screen
 
 
 def test_blank_lines_and_spaces_cost_three_points_at_the_most() -> None:
@@ -229,8 +224,10 @@ def test_blank_lines_and_spaces_cost_three_points_at_the_most() -> None:
 
 
 def test_the_same_wrong_words_are_charged_where_they_come_first() -> None:
-    assert charged(RIGHT.screen.replace("Player's total is", "Player total:")) == {"player total"}
-    assert charged(RIGHT.screen.replace("total is 15.", "total is 16.")) == {"hit total"}
+    assert charged(RIGHT.shown.screen.replace("Player's total is", "Player total:")) == {
+        "player total"
+    }
+    assert charged(RIGHT.shown.screen.replace("total is 15.", "total is 16.")) == {"hit total"}
 
 
 @pytest.mark.parametrize(("words", "is_fine"), [("YOU BUST!", True), (WIN, False), (LOSE, True)])
@@ -239,15 +236,16 @@ def test_a_loss_over_21_may_have_other_words_but_not_those_of_a_win(
 ) -> None:
     game = Game(cycle(("Q", "3", "K")), Answers(("h",), ("N",)))
     game.play()
-    screen = game.screen.replace(LOSE, words)
-    assert (expected_screen(game.lines, screen, {"bust"}, worded=False) == screen) is is_fine
-    in_words = expected_screen(game.lines, screen, (), if_there={"bust"})
+    screen = game.shown.screen.replace(LOSE, words)
+    assert (game.shown.judge(screen, {"bust"}, {"bust"}) == screen) is is_fine
+    in_words = game.shown.judge(screen, words={"bust"})
     assert (in_words == screen) is (words == LOSE)
 
 
 def test_a_wrong_card_is_no_matter_of_what_happens() -> None:
-    screen = RIGHT.screen.replace("Player drew 2.", "Player drew J.")
-    assert expected_screen(RIGHT.lines, screen, {"hit", "hit total"}) == screen
+    screen = RIGHT.shown.screen.replace("Player drew 2.", "Player drew J.")
+    hit, text = {"hit", "hit card"}, {"hit", "hit total"}
+    assert RIGHT.shown.judge(screen, there=hit, values=text, words=text) == screen
 
 
 @pytest.mark.parametrize("screen", ["", "\n\n\n", "x", "Hit (h) or Stay (s)?", "\x00\r\n\u2028"])
@@ -256,7 +254,7 @@ def test_any_screen_can_be_charged_for(screen: str) -> None:
 
 
 def test_strange_line_ends_are_a_matter_of_their_own_line() -> None:
-    screen = RIGHT.screen.replace("J and 3.", "J and 3.\r").replace("A.\n", "A.\u2028\n")
+    screen = RIGHT.shown.screen.replace("J and 3.", "J and 3.\r").replace("A.\n", "A.\u2028\n")
     assert charged(screen) == {"player", "more"}
 
 
@@ -285,7 +283,7 @@ def test_nobody_answers_for_ever() -> None:
 
 
 def test_cards_are_read_from_a_screen() -> None:
-    assert tuple(cards_on(RIGHT.screen)) == CARDS
+    assert tuple(cards_on(RIGHT.shown.screen)) == CARDS
 
 
 # Programs that are not finished

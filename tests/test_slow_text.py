@@ -19,12 +19,11 @@ from grader.assignments.cpsc386 import check_format, money, player, prompts
 from grader.assignments.cpsc386 import screen as cards386
 from grader.assignments.cs220 import check_summary
 from grader.assignments.cs220 import look as look220
-from grader.assignments.cs1114 import charges, oracle, typist
+from grader.assignments.cs1114 import oracle, typist
 from grader.assignments.cs1114 import scene as scene1114
-from grader.assignments.cs1114 import table as table1114
 from grader.assignments.iipp import layout, score, table, words
 from grader.assignments.iipp import screen as screen386
-from grader.program import reading
+from grader.program import lines, reading
 from grader.program.conversation import Conversation
 from grader.report import compare
 from grader.sandbox.inside import wire
@@ -101,13 +100,15 @@ def _compared(text: str) -> Any:
 
 
 def _merged(text: str) -> Any:
-    screen = text[: table1114.MOST_CHARACTERS]
-    right = [oracle.Line("player drew 7", "hit"), oracle.Line("Goodbye.", "goodbye")]
-    if screen.count("\n") > table1114.MOST_LINES:
+    screen = text[: lines.MOST_CHARACTERS]
+    right = lines.Transcript(oracle.LINES)
+    right.say("hit card", "7")
+    right.say("goodbye")
+    if screen.count("\n") > lines.MOST_LINES:
         return None
-    spaced = charges.spaced_screen(right, screen, {"hit"})
-    charges.without_spaces_at_ends(screen)
-    return charges.expected_screen(right, screen, {"hit"}), spaced
+    scene1114.without_spaces_at_ends(screen)
+    judged = right.judge(screen, {"hit"}, {"hit card"}, {"goodbye"})
+    return judged, right.space(screen, {"hit"})
 
 
 def _scene(text: str) -> Any:

@@ -5,7 +5,7 @@ They compare exactly: a value is the expected one only when its type is, too, al
 sides; the text is made elsewhere.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
@@ -17,6 +17,7 @@ from grader.findings import Mismatch, NotClose, NotRaised, OtherScreen, Raised, 
 from grader.findings.values import NUMBERS
 from grader.findings.values import same as same
 from grader.program.conversation import Conversation
+from grader.program.lines import Transcript, require_readable
 
 # So many letters of two texts are compared to see how much they are alike.
 COMPARED = 1000
@@ -76,6 +77,34 @@ class Expectation:
             finding = OtherScreen(got, expected, talk.asks)
             finding.own = own
             raise finding
+
+    def lines(
+        self,
+        right: Transcript,
+        there: Collection[str] = (),
+        values: Collection[str] = (),
+        words: Collection[str] = (),
+        at_least: Collection[str] = (),
+        gaps: Collection[str] = (),
+    ) -> None:
+        """Of a conversation or a text, the lines of these kinds are right (see `Transcript.judge`),
+        or the blank lines of `gaps` are. All else is as the program has it.
+        """
+        got = self._got.screen if isinstance(self._got, Conversation) else self._got
+        if type(got) is not str:
+            raise WrongKind(got, "str")
+        require_readable(got)
+        judged = right.judge(got, there, values, words, at_least)
+        spaced = right.space(got, gaps)
+        if judged != got:
+            shown = right.judge(got, there, values, words, at_least, whole=True)
+        elif spaced != got:
+            shown = spaced
+        else:
+            return
+        if isinstance(self._got, Conversation):
+            raise OtherScreen(got, shown, self._got.asks)
+        raise Mismatch(got, shown, self._shown)
 
     def to_be_a(self, kind: type) -> None:
         """The value is of exactly this built-in type."""

@@ -1,13 +1,15 @@
 """The game as the assignment describes it, from its cards and the answers of the player.
 
-Written without a look at the reference. A screen is a list of `Line`s, and each of them knows which
-step of the assignment it belongs to: so that a check of one step can look past what belongs to
-another (see charges.py).
+Written without a look at the reference. Most of the program stands in functions that are changed by
+several steps, and a whole game shows the work of all of them. So that a mistake costs once, each
+line has a kind, and a check of one step looks past the kinds that belong to another.
 """
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+
+from grader.api import Lines, Transcript
 
 LABELS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 VALUES: Mapping[str, int] = {
@@ -25,30 +27,39 @@ GOODBYE = "Goodbye."
 WIN, LOSE = "YOU WIN!", "YOU LOSE!"
 HIT_OR_STAY = "Hit (h) or Stay (s)?"
 PLAY_AGAIN = "Play again (Y/N)?"
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line on the screen and the number of blank lines above it.
-
-    `about` is what the line belongs to, `gap_about` what the blank lines do: welcome, player (the
-    first two cards), hit (the question for another card), "hit card", dealer, "dealer at 21" (the
-    blank line above the dealer there), more (the dealer's other cards); "player total", "hit
-    total", "dealer total" and "more total" (the totals below the cards), outcome, bust (the outcome
-    of a player over 21), again, goodbye, and blocks (the blank lines between the parts of a game).
-    `opposite`: what stands there if the opposite is said.
-    """
-
-    text: str
-    about: str
-    gap: int = 0
-    gap_about: str = ""
-    opposite: str = ""
-
-    @property
-    def owner_of_gap(self) -> str:
-        """What the number of blank lines above it is a matter of."""
-        return self.gap_about or self.about
+# The lines of the program. "hit" is the question for another card, "more" a card that the dealer
+# draws, "bust" the outcome of a player over 21. Blank lines: "blocks" are those between the parts
+# of a game.
+LINES = Lines(
+    {
+        "welcome": WELCOME,
+        "player": "Player drew {card} and {card}.",
+        "player total": "Player's total is {total}.",
+        "hit": "{question}",
+        "hit card": "Player drew {card}.",
+        "hit total": "Player's total is {total}.",
+        "dealer": "The dealer has {card} and {card}.",
+        "dealer total": "Dealer's total is {total}.",
+        "more": "Dealer drew {card}.",
+        "more total": "Dealer's total is {total}.",
+        "outcome": "{words}",
+        "bust": "{words}",
+        "again": "{question}",
+        "goodbye": GOODBYE,
+    },
+    given={"card": r"\b(?:10|[2-9AJQK])\b"},
+    computed={"total": r"\d+"},
+    signs={
+        "dealer drew {card}": "more",
+        "drew {card}": "hit card",
+        "hit": "hit",
+        "stay": "hit",
+        "again": "again",
+    },
+    gaps=("blocks", "dealer at 21"),
+    last="goodbye",
+    later=("hit", "hit card", "hit total", "more", "more total", "bust", "again"),  # steps 7 to 10
+)
 
 
 @dataclass(frozen=True)
@@ -90,7 +101,7 @@ class NobodyAnswers(Exception):
 
 @dataclass
 class Game:
-    """One run of the program. `lines` are what the screen shows, `outcomes` what came of the games,
+    """One run of the program. `shown` is what the screen shows, `outcomes` what came of the games,
     `totals` all totals that came, `total` that of a turn alone. `asks`: it ended in a question that
     nobody answered.
 
@@ -103,7 +114,7 @@ class Game:
     asks_again: bool = True
     first: int | None = None
     words: Words = Words()
-    lines: list[Line] = field(default_factory=list)
+    shown: Transcript = field(default_factory=lambda: Transcript(LINES))
     outcomes: list[str] = field(default_factory=list)
     totals: set[int] = field(default_factory=set)
     limits: frozenset[int] = frozenset()
@@ -115,34 +126,35 @@ class Game:
 
     # Turns
 
-    def player(self, gap_about: str = "blocks", gap: int = 1) -> int:
+    def player(self, gap_of: str = "blocks", gap: int = 1) -> int:
         """The player's turn; the total."""
-        total = self._two_cards("Player drew {} and {}.", "Player", gap, gap_about)
+        total = self._two_cards("player", gap, gap_of)
         while total < HIGHEST and self._hits_again():
-            total = self._another("Player", "hit", total)
+            total = self._another("hit card", "hit", total)
         return total
 
-    def dealer(self, gap_about: str = "blocks", gap: int = 1) -> int:
+    def dealer(self, gap_of: str = "blocks", gap: int = 1) -> int:
         """The dealer's turn; the total."""
-        total = self._two_cards("The dealer has {} and {}.", "Dealer", gap, gap_about)
+        total = self._two_cards("dealer", gap, gap_of)
         while total < DEALER_STANDS:
-            total = self._another("Dealer", "more", total)
+            total = self._another("more", "more", total)
         return total
 
-    def outcome(self, player: int, dealer: int, gap_about: str = "blocks") -> None:
+    def outcome(self, player: int, dealer: int, gap_of: str = "blocks") -> None:
         """Who wins."""
         said = WIN if wins(player, dealer) else LOSE
         self.outcomes.append(said)
         words = self.words.of(said, player == dealer)
-        about = "bust" if player > HIGHEST else "outcome"
-        opposite = self.words.lose if said == WIN else self.words.win
-        self.lines.append(Line(words, about, 1, gap_about, opposite))
+        if player > HIGHEST:
+            self.shown.say("bust", words, gap=1, gap_of=gap_of, opposite=self.words.win)
+        else:
+            self.shown.say("outcome", words, gap=1, gap_of=gap_of)
 
     # The whole
 
-    def one_game(self, gap_about: str = "blocks") -> None:
+    def one_game(self, gap_of: str = "blocks") -> None:
         """One game, from the first card to the outcome."""
-        player = self.player(gap_about)
+        player = self.player(gap_of)
         if player > HIGHEST:
             self.outcome(player, 0, "bust")
         else:
@@ -150,7 +162,7 @@ class Game:
 
     def play(self) -> None:
         """The whole program."""
-        self._say(WELCOME, "welcome")
+        self.shown.say("welcome")
         try:
             self.one_game()
             while self.asks_again and self._plays_again():
@@ -158,7 +170,8 @@ class Game:
         except NobodyAnswers:
             self.asks = True
             return
-        self._say(GOODBYE, "goodbye", 1, "again" if self.asks_again else "blocks")
+        gap_of = "again" if self.asks_again else "blocks"
+        self.shown.say("goodbye", gap=1, gap_of=gap_of)
 
     def turn(self, who: str) -> None:
         """A turn of "player" or "dealer" alone."""
@@ -170,50 +183,42 @@ class Game:
 
     # Inside
 
-    def _two_cards(self, text: str, name: str, gap: int, gap_about: str) -> int:
-        about = name.lower()
+    def _two_cards(self, who: str, gap: int, gap_of: str) -> int:
         one, other = next(self.cards), next(self.cards)
         total = VALUES[one] + VALUES[other]
-        self._say(text.format(one, other), about, gap, gap_about)
-        self._say(f"{name}'s total is {total}.", f"{about} total", 0, about)
+        self.shown.say(who, one, other, gap=gap, gap_of=gap_of)
+        self.shown.say(f"{who} total", total, gap_of=who)
         self.totals.add(total)
         return total if self.first is None else self.first
 
-    def _another(self, name: str, about: str, total: int) -> int:
+    def _another(self, kind: str, turn: str, total: int) -> int:
         card = next(self.cards)
         total += VALUES[card]
         self.totals.add(total)
-        self._say(f"{name} drew {card}.", "hit card" if about == "hit" else about, 1, about)
-        self._say(f"{name}'s total is {total}.", f"{about} total", 0, about)
+        self.shown.say(kind, card, gap=1, gap_of=turn)
+        self.shown.say(f"{turn} total", total, gap_of=turn)
         return total
 
     def _hits_again(self) -> bool:
         return self._ask(self.words.hit, self._hits, "h", "s", "hit", "hit")
 
     def _plays_again(self) -> bool:
-        gap_about = "blocks" if len(self.outcomes) == 1 else "again"
-        return self._ask(self.words.again, self._again, "Y", "N", "again", gap_about)
+        gap_of = "blocks" if len(self.outcomes) == 1 else "again"
+        return self._ask(self.words.again, self._again, "Y", "N", "again", gap_of)
 
     def _ask(
-        self, question: str, answers: Iterator[str], yes: str, no: str, about: str, gap_about: str
+        self, question: str, answers: Iterator[str], yes: str, no: str, kind: str, gap_of: str
     ) -> bool:
         for answer in itertools.count():
             typed = next(answers, None)
             if typed is None:
-                self._say(question, about, 1, gap_about)
+                self.shown.say(kind, question, gap=1, gap_of=gap_of)
                 raise NobodyAnswers
-            self._say(f"{question} {typed}", about, 1, gap_about if answer == 0 else about)
+            above = gap_of if answer == 0 else kind
+            self.shown.say(kind, f"{question} {typed}", gap=1, gap_of=above)
             if typed in (yes, no):
                 return typed == yes
         raise AssertionError("unreachable")
-
-    def _say(self, text: str, about: str, gap: int = 0, gap_about: str = "") -> None:
-        self.lines.append(Line(text, about, gap, gap_about))
-
-    @property
-    def screen(self) -> str:
-        """What the screen shows, as far as the assignment fixes it."""
-        return "".join("\n" * line.gap + line.text + "\n" for line in self.lines)
 
     @property
     def kind(self) -> tuple[str, ...]:
@@ -221,7 +226,7 @@ class Game:
         are just enough or just not enough to end it.
         """
         limits = map(str, sorted(self.totals & self.limits))
-        return (*(line.about for line in self.lines), *self.outcomes, *limits)
+        return (*(line.kind for line in self.shown.lines), *self.outcomes, *limits)
 
 
 def wins(player: int, dealer: int) -> bool:

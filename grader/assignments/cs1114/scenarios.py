@@ -61,7 +61,7 @@ class Kind:
 def _totals(game: Game, name: str) -> list[int]:
     """The totals of "Player" or "Dealer" in the order in which they are shown."""
     start = f"{name}'s total is "
-    texts = [line.text for line in game.lines if line.text.startswith(start)]
+    texts = [line.text for line in game.shown.lines if line.text.startswith(start)]
     return [int(text.removeprefix(start).rstrip(".")) for text in texts]
 
 
@@ -170,11 +170,11 @@ def _draw_one(kind: Kind, seed: int) -> Scenario:
 
 def _dealt(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that were dealt, without the rest."""
-    two = [line for line in game.lines if " and " in line.text]
-    one = [line for line in game.lines if " drew " in line.text and line not in two]
+    two = [line for line in game.shown.lines if " and " in line.text]
+    one = [line for line in game.shown.lines if " drew " in line.text and line not in two]
     return cards[: 2 * len(two) + len(one)]
 
 
 def _asked(game: Game, hits: tuple[str, ...]) -> tuple[str, ...]:
     """The answers that were asked for."""
-    return hits[: sum(line.text.startswith("Hit") for line in game.lines)]
+    return hits[: sum(line.text.startswith("Hit") for line in game.shown.lines)]

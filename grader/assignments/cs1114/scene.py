@@ -4,24 +4,21 @@ import re
 from collections.abc import Collection, Sequence
 from copy import copy
 from dataclasses import replace
-from itertools import chain, cycle
+from functools import partial
+from itertools import chain, cycle, takewhile
 
 from grader.api import Conversation, Finding, OutOfTime, Said, expect
-from grader.assignments.cs1114.charges import (
-    expected_screen,
-    read_screen,
-    spaced_screen,
-    whole_screen,
-    without_spaces_at_ends,
-)
 from grader.assignments.cs1114.draws import are_in_order
-from grader.assignments.cs1114.oracle import GOODBYE, Answers, Game, Words
+from grader.assignments.cs1114.oracle import GOODBYE, LINES, Answers, Game, Words
 from grader.assignments.cs1114.typist import LEAVES, is_about_another_game
 
 CARD = r"(10|[2-9AJQK])"
 TWO_CARDS = re.compile(rf"\b(?:drew|has) {CARD} and {CARD}\b")
 ONE_CARD = re.compile(rf"\bdrew {CARD}\b(?! and)")
 DEALT = re.compile(r"\b(?:drew|has)\b")
+SPACES_AT_END = re.compile(r"(?<=[^ \t\n])[ \t]+$", re.MULTILINE)
+# Lines without a card or a total that may have other words, if they are there.
+ANY_WORDS = frozenset({"welcome", "goodbye"})
 TOTAL = re.compile(r"\btotal\b\D{0,200}(\d{1,3})\b")
 
 
@@ -76,7 +73,7 @@ class Scene:
             return None  # a card is hidden
         if lines and not TWO_CARDS.search(lines[0]):
             return None  # the first two are shown in another form
-        return other if shown and cards_on(other.right().screen) == shown else None
+        return other if shown and cards_on(other.right().shown.screen) == shown else None
 
     def _own_questions(self) -> dict[str, str]:
         """How the program asks for another card and for another game, where it asks."""
@@ -94,8 +91,8 @@ class Scene:
     @property
     def first(self) -> int | None:
         """The total after two cards, as the program has it; None where that is unknown."""
-        seen, _ = read_screen(self.screen)
-        found = TOTAL.search(seen[1].text) if len(seen) > 1 else None
+        seen = [line for line in self.screen.split("\n") if line.strip()]
+        found = TOTAL.search(seen[1]) if len(seen) > 1 else None
         return int(found[1]) if found else None
 
     def should_show(
@@ -107,12 +104,12 @@ class Scene:
         worded: bool = False,
         if_there: Sequence[str] = (),
     ) -> None:
-        """The screen is right in what a check is in charge of (see charges.py). `words` are the
-        program's own for the outcome. The lines of `also` must be there, whatever is in them.
-        `asked`: the questions have the right words; without it, those that they have first.
-        `worded`: the lines have the right words; without it, those with cards and totals, the
-        welcome, Goodbye and the outcome of a player over 21 may have others. Those of `if_there`
-        have them if they are there at all.
+        """The screen is right in what a check is in charge of: these lines are there, with the
+        right cards and totals. `words` are the program's own for the outcome. The lines of `also`
+        must be there, whatever is in them. `asked`: the questions have the right words; without it,
+        those that they have first. `worded`: the lines have the right words; without it, those with
+        cards and totals, the welcome, Goodbye and the outcome of a player over 21 may have others.
+        Those of `if_there` have them if they are there at all.
         """
         self.words = words or self.words
         screen = self.talk.screen if asked else self.screen
@@ -120,13 +117,22 @@ class Scene:
             self.words = replace(self.words, **self._own_questions())
         held = set(charge)
         if self.trouble is not None:  # then it must have come to the last total
-            held |= {f"{one} total" for one in charge}
+            held |= {f"{one} total" for one in charge} & {*LINES.templates}
         unfinished = self.again and (self.trouble or self.talk.asks)
         if unfinished and cards_on(screen) and GOODBYE not in screen:
             held.discard("goodbye")  # that it does not get there is the matter of step 10
         other_total = self.who != "game" and f"{self.who} total" not in held
-        game = self.right(self.first if other_total else None)
-        wanted = expected_screen(game.lines, screen, held, also, worded=worded, if_there=if_there)
+        right = self.right(self.first if other_total else None).shown
+        there = {*held, "hit card"} if "hit" in held else held
+        judge = partial(
+            right.judge,
+            screen,
+            there,
+            values=held - ANY_WORDS,
+            words={*if_there, *(held if worded else ())},
+            at_least=also,
+        )
+        wanted = judge()
         if wanted == screen:
             if self.trouble is not None and "goodbye" in held:
                 raise self.trouble  # after all was said
@@ -135,7 +141,7 @@ class Scene:
         as_far_as_it_came = wanted.startswith(screen.rstrip("\n"))
         if self.trouble is not None and (as_far_as_it_came or isinstance(self.trouble, OutOfTime)):
             raise self.trouble
-        expect(self.talk).to_show(whole_screen(game.lines, screen, held, worded, if_there))
+        expect(self.talk).to_show(judge(whole=True))
 
     def _should_show_what_was_drawn(self, held: Collection[str]) -> None:
         """The cards that a check is in charge of are those that the program drew itself. Of two
@@ -154,7 +160,7 @@ class Scene:
     def should_use_up_no_card(self) -> None:
         """No card is taken and not shown, but for those that are missing on the screen."""
         shown = len(cards_on(self.screen))
-        told = max(shown, len(cards_on(self.right().screen)))
+        told = max(shown, len(cards_on(self.right().shown.screen)))
         if self.trouble is not None or self.talk.asks:
             return
         if self.taken > told:
@@ -165,8 +171,8 @@ class Scene:
 
     def should_have_gaps(self, *charge: str) -> None:
         """The blank lines are right that a check is in charge of, as far as the program came."""
-        game = self.right(self.first if self.who != "game" else None)
-        wanted = spaced_screen(game.lines, self.screen, charge)
+        right = self.right(self.first if self.who != "game" else None).shown
+        wanted = right.space(self.screen, charge)
         if wanted != self.screen:
             expect(self.talk).to_show(wanted)
 
@@ -211,9 +217,9 @@ class Scene:
     @property
     def gap_above_the_dealer(self) -> int:
         """How many blank lines stand between the player's cards and the dealer's."""
-        seen, _ = read_screen(self.screen)
-        gaps = [line.above.count("\n") for line in seen if "dealer" in line.text.casefold()]
-        return gaps[0] if gaps else 0
+        above, dealer, _ = self.screen.casefold().partition("dealer")
+        blank = takewhile(lambda line: not line.strip(), reversed(above.split("\n")[:-1]))
+        return len(list(blank)) if dealer else 0
 
     def should_return(self) -> None:
         """The function gives back the right total of its cards."""
@@ -259,6 +265,11 @@ def _joined(printed: str) -> str:
     """What was printed before an answer, without the line end behind a question."""
     text = printed.rstrip(" ")
     return text[:-1] if re.search(r"[^\n]\n\Z", text) else printed
+
+
+def without_spaces_at_ends(screen: str) -> str:
+    """The screen without the spaces at the end of its lines; blank lines may have some."""
+    return SPACES_AT_END.sub("", screen)
 
 
 def cards_on(screen: str) -> list[str]:

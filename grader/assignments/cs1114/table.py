@@ -17,15 +17,14 @@ from grader.api import (
     Program,
     Proxy,
     Raised,
-    TooMuchToRead,
     called_name,
     chance,
     expect,
+    require_readable,
 )
-from grader.assignments.cs1114.charges import without_spaces_at_ends
 from grader.assignments.cs1114.draws import Draws, are_places, only_order
 from grader.assignments.cs1114.oracle import Answers, Words
-from grader.assignments.cs1114.scene import Scene, cards_on
+from grader.assignments.cs1114.scene import Scene, cards_on, without_spaces_at_ends
 from grader.assignments.cs1114.typist import Typist
 
 SEEDS = 1_500
@@ -33,6 +32,8 @@ SEEDS = 1_500
 TURNS = 20
 # How often a game is played with the same cards of ours, to see whether others come by chance.
 REPLAYS = 4
+# What stands for a number of cards that nobody can tell.
+ANY_NUMBER = 300
 # The weight of a check of blank lines or of spaces at ends: all of them together cost 3 points at
 # the most.
 SPACING = 0.2
@@ -40,8 +41,6 @@ SPACING = 0.2
 # step 6 shows of it: two cards each, and who wins.
 BABY = ("player", "player total", "dealer", "dealer total", "outcome")
 GAME = (*BABY, "hit", "hit card", "more", "bust")
-# A long game is fifty lines. More than this is not compared line by line.
-MOST_LINES, MOST_CHARACTERS = 300, 30_000
 # Who takes a turn, and with which function.
 FUNCTIONS = {
     "player": "deal_cards_to_player",
@@ -141,7 +140,7 @@ class Table:
             talk = self._program.converse(self.blackjack.determine_outcome, player, dealer)
         except Raised:
             return ""
-        _require_legible(self.blackjack.determine_outcome, talk.screen)
+        require_readable(talk.screen, "determine_outcome()")
         self._over = talk.asks
         self.forget()
         return talk.screen.strip()
@@ -223,7 +222,7 @@ class Table:
         typist = Typist(scene.answers)
         self._played = True
         self._talk(scene, lambda: self._program.converse(function, answers=typist))
-        _require_legible(function, scene.talk.screen)
+        require_readable(scene.talk.screen, f"{called_name(function).rpartition('.')[2]}()")
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
         scene.taken = self._dealt()
@@ -241,7 +240,7 @@ class Table:
     def _dealt(self) -> Any:
         """How many cards the program took; any number, where it is over and cannot be asked."""
         if self._over:
-            return MOST_LINES
+            return ANY_NUMBER
         with self._program.unrecorded():
             return self._program.act("cards.dealt")
 
@@ -307,15 +306,6 @@ class Table:
             if draws.known:
                 turns.append((draws, cards_on(other.talk.screen)))
         return order if are_places(turns, order) else None
-
-
-def _require_legible(function: Proxy, screen: str) -> None:
-    """There must be no more on a screen than can be compared."""
-    name = f"{called_name(function).rpartition('.')[2]}()"
-    if screen.count("\n") > MOST_LINES:
-        raise TooMuchToRead(name, MOST_LINES, of="lines", printed=screen)
-    if len(screen) > MOST_CHARACTERS:
-        raise TooMuchToRead(name, MOST_CHARACTERS, printed=screen)
 
 
 def should_say(talk: Conversation, words: str, worded: bool = True) -> None:
