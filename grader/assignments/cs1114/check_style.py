@@ -121,11 +121,7 @@ def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
         raise RuleBroken("cs1114.no-name", tuple(authors[:1]))
 
 
-@part(
-    "0",
-    once="blackjack",
-    assumes=("play", "games_properties", "player", "dealer", "outcome", "cards"),
-)
+@part("0", once="blackjack", assumes="play")
 def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
     """The file can be started: it plays the game once, and ends without an error."""
     _must_be_there(bench)

@@ -10,10 +10,8 @@ RESULTS = frozenset({"winner!", "bust."})
 # Balances and bets, so that amounts of one to four digits are shown.
 AMOUNTS = ((100, 30), (8, 5), (300, 60), (9000, 80))
 # What others stand on.
-MONEY = (
-    "player_bank.a_bank_begins_with_its_money",
-    "player_bank.a_bet_leaves_the_balance",
-)
+BETS = "player_bank.a_bet_leaves_the_balance"
+MONEY = ("player_bank.a_bank_begins_with_its_money", BETS)
 REFUSED = "player_bank.too_high_a_bet_is_refused"
 
 # Balance and bets
@@ -88,7 +86,7 @@ def check_a_refused_bet_changes_nothing(table: Table) -> None:
     expect(bank.get_wager()).to_be(10)
 
 
-@part("2.a", weight=0.75, assumes=(*MONEY, REFUSED))
+@part("2.a", weight=0.75, assumes=(BETS, REFUSED))
 def check_what_is_left_limits_the_next_bet(table: Table) -> None:
     """After a first bet, only what is left can be bet."""
     bank = table.bank(100)
@@ -97,7 +95,7 @@ def check_what_is_left_limits_the_next_bet(table: Table) -> None:
         bank.enter_bet(41)
 
 
-@part("2.a", weight=1.5, assumes=MONEY)
+@part("2.a", weight=1.5, assumes=BETS)
 def check_every_bank_has_its_own_money(table: Table) -> None:
     """A bet from one bank leaves the others alone."""
     bank, other = table.bank(100), table.bank(100)
