@@ -67,7 +67,8 @@ def test_each_mistake_gets_its_own_hint_and_sentence(made: Path, tmp_path: Path)
     mistake = next(one for one in read_mistakes(load_assignment(str(made))) if one.hints)
     plant(mistake, tmp_path)
     check = made / "check_shopping.py"
-    said = grader("author", "check", f"{check}::check_three_prices", "--against", tmp_path).stdout
+    done = grader("author", "check", f"{check}::check_three_prices", "--against", tmp_path)
+    said = done.stdout + done.stderr
     assert "Hint: The first price is missing in the sum." in said
 
 

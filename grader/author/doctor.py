@@ -151,8 +151,9 @@ def checks_that_never_failed(patient: Patient) -> Iterator[Trouble]:
 
 def assumptions_that_nothing_needs(patient: Patient) -> Iterator[Trouble]:
     """What a check assumes and no planted program shows would excuse it unseen."""
-    record = read_record(patient.assignment)
-    for check in patient.checks.values() if record else ():
+    assuming = [one for one in patient.checks.values() if one.assumes]
+    record = read_record(patient.assignment) if assuming else {}
+    for check in assuming if record else ():
         held = [one.losses for one in record.values() if _is_held(one, check.id)]
         for name in check.assumes:
             others = {one.id for one in patient.checks.values() if name in (one.id, one.group)}

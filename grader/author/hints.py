@@ -22,11 +22,12 @@ def hints_of(assignment: Assignment, record: Record) -> Hints:
     for mistake in read_mistakes(assignment):
         verdict = record.get(MISTAKE + mistake.name)
         for sign in verdict.shown.items() if verdict is not None else ():
-            signs.setdefault(sign, {*mistake.hints}).intersection_update(mistake.hints)
+            hints = {one.removeprefix(f"{assignment.key}.") for one in mistake.hints}
+            signs.setdefault(sign, hints).intersection_update(hints)
     found: dict[str, dict[str, str]] = {}
-    for (check, shown), hints in sorted(signs.items()):
-        if len(hints) == 1:
-            found.setdefault(check, {})[shown] = hints.pop()
+    for (check, shown), given in sorted(signs.items()):
+        if len(given) == 1:
+            found.setdefault(check, {})[shown] = given.pop()
     return found
 
 

@@ -12,7 +12,7 @@ that pay for it (`grader.blame`). It makes no difference to a point: reports, gr
 are about causes where the record is about checks.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 from grader.core.outcome import Cause, Outcome, Status
 
@@ -39,7 +39,8 @@ def find_causes(priced: Priced) -> tuple[Cause, ...]:
         payers = one.payers if one.status is Status.EXCUSED else ()
         for key in dict.fromkeys(by_check[name] for name in payers if name in by_check):
             excused.setdefault(key, []).append(one.check.id)
-    causes = [_cause(group, excused.get(key, [])) for key, group in groups.items()]
+    sound = {one.check.part for one, _ in priced if one.check.id not in by_check}
+    causes = [_cause(group, excused.get(key, []), sound) for key, group in groups.items()]
     return tuple(sorted(causes, key=lambda cause: -cause.points))
 
 
@@ -70,9 +71,12 @@ def _join_what_waits(groups: dict[Hashable, list[tuple[Outcome, float]]]) -> Non
             groups[cause] += groups.pop(key)
 
 
-def _cause(group: Priced, excused: Sequence[str]) -> Cause:
+def _cause(group: Priced, excused: Sequence[str], sound: Collection[str]) -> Cause:
+    """Make a cause of checks. One that failed tells most about it, and then one of a part that is
+    lost whole: what is missing there is missing for one check of the style as well.
+    """
     own = [one for one, _ in group if not one.held] or [group[0][0]]
-    lead = next((one for one in own if not _was_not_run(one)), own[0])
+    lead = min(own, key=lambda one: (_was_not_run(one), one.check.part in sound))
     return Cause(
         id=lead.check.id,
         part=lead.check.part,

@@ -31,7 +31,7 @@ def digest_of(typed: Sequence[str], expected: str | None, got: str | None, sente
 
 def with_known_hint(assignment: Assignment, check: str, feedback: Feedback) -> Feedback:
     """Give a failure the hint of the planted mistake that shows the same, if there is one."""
-    known = _read(assignment.layout.hints).get(check)
+    known = _hints(assignment.layout.hints).get(check)
     hint = known.get(_digest(feedback)) if known else None
     if hint is None:
         return feedback
@@ -46,6 +46,10 @@ def _digest(feedback: Feedback) -> str:
     return digest_of(list(map(clean, feedback.typed)), expected, got, clean(feedback.sentence))
 
 
+def _hints(path: Path) -> Mapping[str, Mapping[str, str]]:
+    return _read(path, path.stat().st_mtime_ns) if path.is_file() else {}
+
+
 @cache
-def _read(path: Path) -> Mapping[str, Mapping[str, str]]:
-    return read_json(path, dict[str, dict[str, str]]) if path.is_file() else {}
+def _read(path: Path, changed: int) -> Mapping[str, Mapping[str, str]]:
+    return read_json(path, dict[str, dict[str, str]])

@@ -480,7 +480,8 @@ def follows(result: Result, cause: Cause) -> str:
     if alone:
         said.append(f"Once it is fixed, {_more(alone)}.")
     if rest := len(cause.excused) - len(alone):
-        said.append(f"{rest} more wait for this and for other mistakes.")
+        more = "1 more check waits" if rest == 1 else f"{rest} more checks wait"
+        said.append(f"{more} for this and for other mistakes.")
     if cause.excused:
         keeps = "They keep their" if len(cause.excused) > 1 else "It keeps its"
         said.append(f"{keeps} points until then.")

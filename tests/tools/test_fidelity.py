@@ -56,7 +56,7 @@ RAISES = "Traceback (most recent call last):\n    ...\n"
     ("key", "mistake", "count"),
     [
         # What is printed in the place of an exception is shown.
-        ("cs220", "bet-refused-by-printing", 3),
+        ("cs220", "bet-refused-by-printing", 1),
         # Two objects turn out to be one: each line names the one that was used in it.
         ("dsc20", "games-share-one-deck", 1),
     ],

@@ -38,14 +38,14 @@ MISTAKES = (
         ),
         "dealer",
         ("6.a",),
-        4.36,
+        6.15,
     ),
     Mistake(
         "cs220",
         ("dealer", "self._dealer_hand.get_cards()[:1]", "self._dealer_hand.get_cards()"),
         "dealer",
         ("6.b",),
-        2.0,
+        2.67,
     ),
     Mistake(
         "cs220",
@@ -63,7 +63,7 @@ MISTAKES = (
         ),
         "blackjack",
         ("5.2.e",),
-        3.47,
+        3.4,
     ),
     Mistake(
         "cs1114",
@@ -74,7 +74,7 @@ MISTAKES = (
         ),
         "blackjack",
         ("3",),
-        3.0,
+        5.86,
     ),
     Mistake(
         "iipp",
