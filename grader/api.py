@@ -1,7 +1,7 @@
 """All that a check file needs of the harness, in one import, and nothing else."""
 
 from grader.blame import from_reference
-from grader.core.check import forall, part
+from grader.core.check import cases, checks_of, forall, part
 from grader.core.edition import rule
 from grader.core.place import Place
 from grader.findings import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from grader import findings
-from grader.core.check import part, read_check
+from grader.core.check import part
 from grader.grading.attempt import _require_control
 from grader.program.conversation import MOST_ANSWERS
 from grader.program.expect import expect
@@ -16,6 +16,7 @@ from grader.program.retyping import retype
 from grader.report.terminal import body_lines
 from grader.report.view import body_of
 from grader.sandbox import END_OF_INPUT, INTERRUPT, Limits, Payload, Sandbox, open_sandbox
+from tests.toy import read_check
 
 QUICK = Limits(call_seconds=0.4, call_wall_seconds=1.5, trial_cpu_seconds=2)
 

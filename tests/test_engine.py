@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from grader.api import expect, forall, part, rejects
 from grader.blame import Blame, from_reference, settle
 from grader.core.assignment import load_assignment
-from grader.core.check import CheckError, read_check
+from grader.core.cases import CheckError
 from grader.core.outcome import Outcome
 from grader.grading.engine import Engine
 from grader.grading.run import collect_checks, run_checks
@@ -24,7 +24,7 @@ from grader.program.causes import explained_by
 from grader.program.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
-from tests.toy import lay_toy
+from tests.toy import lay_toy, read_check
 
 TOML = """
 title = "Doubling"

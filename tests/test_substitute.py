@@ -9,7 +9,6 @@ import pytest
 from grader.api import expect, part
 from grader.blame import from_reference, settle
 from grader.core.assignment import load_assignment
-from grader.core.check import read_check
 from grader.core.outcome import Outcome
 from grader.findings import Raised
 from grader.grading.engine import Engine
@@ -18,7 +17,7 @@ from grader.intake import Submission
 from grader.program.bench import Bench
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
-from tests.toy import lay_toy
+from tests.toy import lay_toy, read_check
 
 TOML = """
 title = "Sums"

@@ -156,7 +156,7 @@ def assumptions_that_nothing_needs(patient: Patient) -> Iterator[Trouble]:
     for check in assuming if record else ():
         held = [one.losses for one in record.values() if _is_held(one, check.id)]
         for name in check.assumes:
-            others = {one.id for one in patient.checks.values() if name in (one.id, one.group)}
+            others = {one.id for one in patient.checks.values() if name in one.names}
             if not any(losses.keys() & (others - {check.id}) for losses in held):
                 yield Trouble(
                     f"{check.id} assumes {name}, and no planted program needs that",
@@ -283,10 +283,11 @@ def _failed_on_reference(patient: Patient, result: Result) -> Iterator[Trouble]:
         check, said = outcome.check, outcome.feedback.sentence if outcome.feedback else ""
         code = check.function.__code__
         file = Path(code.co_filename)
+        name = f"check_{check.id.partition('.')[2]}"
         yield Trouble(
             f"{patient.shown(file)}, line {code.co_firstlineno}: the reference itself does not "
             f"pass {check.id}{f': {said}' if said else ''}",
-            f"python -m grader author check {shlex.quote(str(file))}::{check.function.__name__}",
+            f"python -m grader author check {shlex.quote(str(file))}::{name}",
         )
 
 

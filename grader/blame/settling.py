@@ -175,4 +175,4 @@ def _in_order(outcomes: Mapping[str, Outcome]) -> Iterator[Outcome]:
 def _assumed_by(outcome: Outcome, outcomes: Iterable[Outcome]) -> list[Outcome]:
     wanted = set(outcome.check.assumes)
     others = (one for one in outcomes if one is not outcome)
-    return [one for one in others if {one.check.id, one.check.group} & wanted]
+    return [one for one in others if one.check.names & wanted]

@@ -2,9 +2,11 @@
 
 import inspect
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, get_args
+
+from grader.core.cases import Cases, CheckError, Row, Table, Titled, require_different
 
 Function = TypeVar("Function", bound=Callable[..., None])
 
@@ -39,11 +41,19 @@ class Check:
     once: tuple[str, ...] = ()
     # The checks, or files of checks, that this one stands on; see blame/settling.py.
     assumes: tuple[str, ...] = ()
+    # The arguments that make a row of its function, and the name of all of these rows.
+    given: Mapping[str, Any] = field(default_factory=dict)
+    family: str = ""
 
     @property
     def group(self) -> str:
         """What the checks of its file have in common: "hand" for check_hand.py."""
         return self.id.partition(".")[0]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What `once=` and `assumes=` can call it: itself, the rows of its function, its file."""
+        return frozenset({self.id, self.family or self.id, self.group})
 
 
 def narrower(one: str, other: str) -> str:
@@ -88,8 +98,23 @@ def forall(examples: int = EXAMPLES, **strategies: Any) -> Callable[[Function], 
     return _marking(strategies=strategies, examples=examples)
 
 
+def cases(**columns: Sequence[Any]) -> Callable[[Function], Function]:
+    """Makes a check of each row of these columns. They share the points of one check, and its
+    docstring names the columns in braces, as in "The dealer stands with {score}".
+    """
+    return _marking(rows=Cases(columns))
+
+
+def checks_of(**table: Mapping[str, Titled]) -> Callable[[Function], Function]:
+    """Makes a check of each row of a table: the key is its name, the row's `title` its title, and
+    its `weight`, if it has one, its weight. The function gets the row by the name that is given.
+    """
+    ((argument, rows),) = table.items()
+    return _marking(rows=Table(argument, rows))
+
+
 def _marking(**said: Any) -> Callable[[Function], Function]:
-    """Keeps what is said of a check beside its function, for `read_check`."""
+    """Keeps what is said of a check beside its function, for `read_checks_of`."""
 
     def mark(function: Function) -> Function:
         vars(function).update(said)
@@ -98,15 +123,16 @@ def _marking(**said: Any) -> Callable[[Function], Function]:
     return mark
 
 
-def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
-    """The check that a function of a check file stands for."""
-    identifier = f"{group}.{name.removeprefix('check_')}"
+def read_checks_of(group: str, name: str, function: Callable[..., None]) -> Iterator[Check]:
+    """Yield the checks that a function of a check file stands for: one, or one for each row."""
+    own = name.removeprefix("check_")
+    identifier = f"{group}.{own}"
     said = {
         one.name: vars(function)[one.name] for one in fields(Check) if one.name in vars(function)
     }
     if "part" not in said:
         raise CheckError(f'{identifier} belongs to no part: write @part("...") above it')
-    title = inspect.getdoc(function)
+    title = " ".join((inspect.getdoc(function) or "").split())
     if not title:
         raise CheckError(f"{identifier} has no docstring: students would see no title")
     if (details := said["details"]) not in DETAILS:
@@ -117,19 +143,43 @@ def read_check(group: str, name: str, function: Callable[..., None]) -> Check:
     _require_number(identifier, "weight", said["weight"])
     if said["costs"] is not None:
         _require_number(identifier, "costs", said["costs"])
-    wanted = inspect.signature(function).parameters
-    strategies = said.get("strategies", ())
-    if strange := [name for name in strategies if name not in wanted]:
-        raise CheckError(
-            f"{identifier}: @forall draws {strange[0]!r}, and the function has no such argument"
+    for row in _rows(identifier, own, title, function):
+        shares = {what: said[what] * row.share for what in ("weight", "costs") if said[what]}
+        yield Check(
+            id=f"{group}.{row.name}",
+            title=" ".join(row.title.split()),
+            function=function,
+            arguments=_arguments(identifier, function, row.given, said.get("strategies", ())),
+            given=row.given,
+            family=identifier,
+            **{**said, **shares},
         )
-    return Check(
-        id=identifier,
-        title=" ".join(title.split()),
-        function=function,
-        arguments=tuple(argument for argument in wanted if argument not in strategies),
-        **said,
-    )
+
+
+def _rows(identifier: str, name: str, title: str, function: Any) -> Sequence[Row]:
+    """Return the rows of a function; most have one, which is the function itself."""
+    table: Cases | Table | None = vars(function).get("rows")
+    if table is None:
+        return [Row(name, title, 1, {})]
+    try:
+        rows = list(table.rows(name, title))
+        require_different(rows)
+    except CheckError as error:
+        raise CheckError(f"{identifier}: {error}") from None
+    return rows
+
+
+def _arguments(
+    identifier: str, function: Any, given: Mapping[str, Any], drawn: Collection[str]
+) -> tuple[str, ...]:
+    """Return the arguments that are provided: all that neither a row gives nor @forall draws."""
+    wanted = inspect.signature(function).parameters
+    for how, names in (("@forall draws", drawn), ("a row gives", given)):
+        if strange := [name for name in names if name not in wanted]:
+            raise CheckError(
+                f"{identifier}: {how} {strange[0]!r}, and the function has no such argument"
+            )
+    return tuple(one for one in wanted if one not in drawn and one not in given)
 
 
 def _require_number(identifier: str, what: str, number: object) -> None:
@@ -139,7 +189,3 @@ def _require_number(identifier: str, what: str, number: object) -> None:
             f"{identifier} has {what}={number!r}; write a number that is not below 0, as in "
             f'@part("1", {what}=2)'
         )
-
-
-class CheckError(Exception):
-    """A check file that is not as the harness needs it."""

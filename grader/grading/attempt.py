@@ -6,7 +6,8 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from grader.core.check import Check, CheckError
+from grader.core.cases import CheckError
+from grader.core.check import Check
 from grader.findings import Finding, Unusable
 from grader.grading.provided import provide
 from grader.program.bench import Bench
@@ -29,7 +30,7 @@ def run_check(check: Check, program: Program, bench: Bench, drawn: Mapping[str, 
         # The survey first: the sources are read in a trial, and one trial is alive at a time.
         wanted = sorted(check.arguments, key=lambda name: name != "survey")
         arguments = {name: provide(name, program, bench) for name in wanted}
-        check.function(**arguments, **drawn)
+        check.function(**arguments, **check.given, **drawn)
     except Finding as finding:
         names = _locals_of(check, finding)
         return Attempt(finding, program.steps, names, drawn)

@@ -12,7 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment
-from grader.core.check import Check, CheckError, read_check
+from grader.core.cases import CheckError
+from grader.core.check import Check, read_checks_of
 from grader.core.edition import reworded_for
 from grader.core.own_modules import own_module, place_in
 from grader.grading.provided import provided_names
@@ -48,25 +49,31 @@ def read_checks(assignment: Assignment, path: Path) -> Read:
     for name, thing in vars(module).items():
         if name.startswith("check_") and callable(thing):
             try:
-                read.checks[name] = _checked(assignment, path, name, thing)
-                _require_provided(read.checks[name], known)
+                for check in _checked(assignment, path, name, thing):
+                    key = f"check_{check.id.partition('.')[2]}"
+                    if key in read.checks:
+                        raise CheckError(f"there are two checks {check.id}; rename one")
+                    read.checks[key] = check
+                    _require_provided(check, known)
             except CheckError as error:
                 read.faults.append(f"{where}{_line(thing)}: {error}")
-                read.broken.add(name)
+                read.broken |= {key for key, one in read.checks.items() if one.function is thing}
     return read
 
 
-def _checked(assignment: Assignment, path: Path, name: str, function: Callable[..., None]) -> Check:
-    """A check of a part that there is."""
-    check = read_check(path.stem.removeprefix("check_"), name, function)
+def _checked(
+    assignment: Assignment, path: Path, name: str, function: Callable[..., None]
+) -> Iterator[Check]:
+    """Yield the checks of a function, which are of a part that there is."""
     parts = [part.id for part in assignment.parts]
-    if check.part not in parts:
-        raise CheckError(
-            f"{check.id} belongs to part {check.part!r}, which does not exist; "
-            f"{nearest(check.part, parts)}"
-        )
-    check = assignment.as_set(check)
-    return replace(check, title=reworded_for(assignment, check.title))
+    for check in read_checks_of(path.stem.removeprefix("check_"), name, function):
+        if check.part not in parts:
+            raise CheckError(
+                f"{check.id} belongs to part {check.part!r}, which does not exist; "
+                f"{nearest(check.part, parts)}"
+            )
+        set_up = assignment.as_set(check)
+        yield replace(set_up, title=reworded_for(assignment, set_up.title))
 
 
 def _require_provided(check: Check, known: list[str]) -> None:

@@ -26,7 +26,7 @@ def witnesses(check: Check, checks: Iterable[Check], assignment: Assignment) -> 
     stage = parts[check.part].stage
 
     def is_meant(one: Check) -> bool:
-        names = {one.id, one.group, one.part, parts[one.part].module}
+        names = {*one.names, one.part, parts[one.part].module}
         return bool(names & set(check.once)) and parts[one.part].stage == stage
 
     return [one for one in checks if not one.once and one.weight and is_meant(one)]

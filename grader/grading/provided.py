@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from grader.core.assignment import Assignment
-from grader.core.check import CheckError
+from grader.core.cases import CheckError
 from grader.core.own_modules import own_module, provided_maker
 from grader.program.bench import Bench
 from grader.program.program import Program

@@ -171,7 +171,7 @@ class GradingPlugin:
 
     def _find_assumed(self) -> None:
         """Finds what checks assume and what is not there."""
-        names = {name for one in self.known.values() for name in (one.id, one.group)}
+        names = {name for one in self.known.values() for name in one.names}
         self.faults += [
             f"{check.id} assumes {name!r}, and there is no such check or file of checks"
             for check in self.checks.values()
@@ -187,9 +187,7 @@ class GradingPlugin:
     def _named(self, check: Check) -> list[str]:
         """The checks that one assumes, by name."""
         wanted = set(check.assumes)
-        return [
-            one.id for one in self.known.values() if {one.id, one.group} & wanted and one != check
-        ]
+        return [one.id for one in self.known.values() if one.names & wanted and one != check]
 
     def _find_witnesses(self) -> None:
         for check in self.checks.values():
