@@ -34,6 +34,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("rooms", nargs="*")
     options = parser.parse_args(words)
+    if by := noticed_by(None):
+        print(f"a copy without a mutant is not green: {by}", file=sys.stderr)
+        return 1
     caught = 0
     chosen = list(one_in_each_room(options.seed, options.rooms))
     for room, mutant in chosen:
@@ -55,16 +58,16 @@ def one_in_each_room(seed: int, wanted: Sequence[str]) -> Iterator[tuple[str, Mu
         rooms.setdefault(room if len(inside.parts) == 1 else inside.parts[0], []).append(path)
     for room, files in rooms.items():
         chance = random.Random(f"{seed} {room}")
-        while not wanted or room in wanted:
-            path = chance.choice(files)
+        # A file of imports has no mutants, and a room may have no other file.
+        for path in chance.sample(files, len(files)) if not wanted or room in wanted else ():
             mutants = mutants_of_file(path.relative_to(ROOT).as_posix(), path.read_text("utf-8"))
             if mutants:
                 yield room, chance.choice(mutants)
                 break
 
 
-def noticed_by(mutant: Mutant) -> str:
-    """Returns what notices a mutant in a copy of the project; nothing if nothing does."""
+def noticed_by(mutant: Mutant | None) -> str:
+    """Returns what fails in a copy of the project, with a mutant or without; nothing if green."""
     with tempfile.TemporaryDirectory(prefix="own-mutant-") as name:
         copy = Path(name) / "project"
         listed = subprocess.run(
@@ -74,7 +77,8 @@ def noticed_by(mutant: Mutant) -> str:
             target = copy / file
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, target)
-        (copy / mutant.file).write_text(mutant.text, encoding="utf-8")
+        if mutant is not None:
+            (copy / mutant.file).write_text(mutant.text, encoding="utf-8")
         for step, command in STEPS.items():
             try:
                 done = subprocess.run(
