@@ -129,6 +129,10 @@ RULES = {
 PROBLEMS = {
     "does-not-run": "The program does not start as it was handed in: {file} cannot be imported "
     "({detail}). Checks may have passed with the grader's own version of that file.",
+    "edition-recognised": "{file} says “{detail}”. So does another edition of this assignment, and "
+    "the program was graded by the rules of that edition.",
+    "edition-differs": "{file} says “{detail}”. So does another edition of this assignment, but "
+    "the program was graded by the rules of the edition that the course uses.",
     "score-capped": "In this course, a program that does not start gets at most {detail} of all "
     "points.",
     "reference-loses": "The course's own solution does not pass every check here (it fails "

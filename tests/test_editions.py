@@ -3,6 +3,7 @@
 import re
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -202,13 +203,66 @@ def test_the_solution_of_an_edition_has_full_marks_there_and_only_there(
     judge: Judge, pulled_by: Path
 ) -> None:
     usual, other = ROOT / "reference" / "dsc20", "pulled-by"
-    wishes = [Wish("dsc20", edition=name) for name in (other, "", other, "pulled")]
+    wishes = [Wish("dsc20", edition=name) for name in (other, "pulled", other, "")]
     there, here, ours, pulled = judge.many([pulled_by, pulled_by, usual, usual], wishes)
     assert (there.score, pulled.score) == (100, 100)
     # What the edition does not change costs nothing, and each change costs once.
     for document in (here, ours):
         assert lost_parts(document) == {"1.2.D", "4.1", "5.2.c"}
     assert "spades, hearts, diamonds, clubs" in str(ours.checks)
+
+
+def test_a_program_for_another_edition_is_recognised_by_its_words(
+    judge: Judge, pulled_by: Path, tmp_path: Path
+) -> None:
+    order = Wish("dsc20", only=("1.2.D",), nothing_else=True)
+    usual = ROOT / "reference" / "dsc20"
+    both = shutil.copytree(pulled_by, tmp_path / "both")
+    (both / "card.py").write_text((both / "card.py").read_text() + "# Player pulled a card\n")
+    asked = [replace(order, edition=one) for one in ("pulled", "pulled-by")]
+    folders = [pulled_by, usual, both, pulled_by, usual]
+    found = [
+        (
+            document.edition,
+            lost_parts(document) == set(),
+            [one.label for one in document.problems if one.label.startswith("edition")],
+        )
+        for document in judge.many(folders, [order] * 3 + asked)
+    ]
+    assert found == [
+        ("pulled-by", True, ["edition-recognised"]),
+        ("", True, []),
+        ("", False, []),
+        ("pulled", False, ["edition-differs"]),
+        ("pulled-by", False, ["edition-differs"]),
+    ]
+
+
+@pytest.mark.costly
+@pytest.mark.parametrize(
+    ("programs", "edition", "lowest"),
+    [
+        ("pulled-by pulled-by", "dsc20, edition pulled-by", "3"),
+        ("pulled-by usual", "dsc20", "2.2"),
+        ("usual usual", "dsc20", "3"),
+    ],
+)
+def test_a_class_has_one_edition(
+    pulled_by: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    programs: str,
+    edition: str,
+    lowest: str,
+) -> None:
+    for number, name in enumerate(programs.split()):
+        source = pulled_by if name == "pulled-by" else ROOT / "reference" / "dsc20"
+        shutil.copytree(source, tmp_path / "class" / f"student{number}")
+    words = ["--assignment", "dsc20", "--part", "1.2.D", "--out", str(tmp_path / "out")]
+    assert main(["grade-all", *words, str(tmp_path / "class")]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"({edition}), run 1: 2 graded" in said
+    assert f"points of 3: {lowest} to 3" in said
 
 
 @pytest.mark.costly

@@ -24,7 +24,7 @@ for key in KEYS:
 FIRST = (*CORE, *KEYS)
 IDENTIFIER = re.compile(rf"({'|'.join(FIRST)})\.[a-z0-9.-]*[a-z0-9]")
 RAISED = {"Fault", "NeedsReview", "NotReached", "NotYet", "Reviewed", "RuleBroken", "Said", "Seen"}
-MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "review.py", "starting.py")
+MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "editions.py", "review.py", "starting.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
 NO_FIELDS = {"cause", "places", "with_steps", "pictures", "raised", "screen"}

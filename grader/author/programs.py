@@ -27,7 +27,7 @@ from grader.author.planted import plant, read_mistakes
 from grader.author.solutions import REFERENCE, build_solution, variants
 from grader.classroom.worker import Worker
 from grader.core.assignment import GRADER, Assignment, load_assignment
-from grader.grading.grade import Wish, grade_taken, taken
+from grader.grading.grade import Wish, grade_taken, taken_alone
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
 from grader.support.files import write_whole
@@ -137,7 +137,7 @@ def _graded(program: Program, judge: str, folder: Path) -> Verdict:
     documents = []
     for stage in load_assignment(program.address).stages:
         wish = Wish(key=program.address, stage=stage, weak_sandbox_allowed=True)
-        submission, assignment = taken(folder, wish)
+        submission, assignment = taken_alone(folder, wish)
         found = grade_taken(submission, assignment, wish, Guidance(), _shared())
         documents.append(found.document())
     return verdict_of(documents, _prices(program.address, judge))

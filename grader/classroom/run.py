@@ -37,6 +37,7 @@ from grader.classroom.task import (
     prepare_taken,
 )
 from grader.core.assignment import Assignment, load_assignment, total
+from grader.grading.editions import Sign, in_edition_of_words, sign_of_edition
 from grader.grading.fitting import must_fit
 from grader.grading.grade import Wish, wanted_parts, wished_sandbox
 from grader.grading.own_folder import verdicts_folder
@@ -108,7 +109,12 @@ def grade_class(path: Path, handed: Handed, order: Order, watcher: Watcher) -> C
             f"--cluster: its workers do not have {assignment.folder}; leave out --cluster, and "
             "this machine grades"
         )
-    wish = replace(order.wish, key=assignment.address, decisions=order.wish.decisions or order.out)
+    wish = replace(
+        order.wish,
+        key=assignment.address,
+        edition=assignment.edition,
+        decisions=order.wish.decisions or order.out,
+    )
     wish = _proven(path, assignment, replace(order, wish=wish))
     order = replace(order, wish=wish)
     people = gather(handed, order.roster, order.policy)
@@ -190,12 +196,28 @@ def _assignment(entries: Sequence[Entry], wish: Wish) -> Assignment:
     """The assignment that the class was given, with an error for what it does not have."""
     key = wish.key or recognised(entries, wish.stage)
     assignment = wish.adapted(load_assignment(key))
+    assignment = in_edition_of_words(assignment, _sign_of_class(entries, assignment, wish.stage))
     must_fit(assignment)
     if wish.stage not in assignment.stages:
         known = ", ".join(assignment.stages)
         raise UsageError(f"{key} has no stage {wish.stage!r}; it has: {known}")
     wanted_parts(assignment, wish)
     return assignment
+
+
+def _sign_of_class(entries: Sequence[Entry], assignment: Assignment, stage: str) -> Sign | None:
+    """The words that tell the edition of a class: those of one edition in all programs that have
+    any.
+    """
+    found: dict[str, Sign] = {}
+    for entry in entries[:TELLING] if assignment.editions else ():
+        try:
+            submission, _ = take_submission(entry.path, assignment.address, stage)
+        except Exception:
+            continue  # said of that student when it is graded
+        if sign := sign_of_edition(assignment, submission):
+            found[sign.edition] = sign
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def recognised(entries: Sequence[Entry], stage: str) -> str:

@@ -17,9 +17,10 @@ SHOWN = 20
 
 def print_summary(console: Console, result: ClassResult, outputs: Outputs) -> None:
     """Prints what a run found for a class: what needs a person comes last."""
-    print_prose(
-        console, f"{result.title} ({result.assignment}), run {result.run}: {_counts(result)}"
+    about = (
+        f"{result.assignment}, edition {result.edition}" if result.edition else result.assignment
     )
+    print_prose(console, f"{result.title} ({about}), run {result.run}: {_counts(result)}")
     points = [row.points for row in result.rows if row.points is not None]
     if points:
         print_prose(

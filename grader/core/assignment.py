@@ -113,10 +113,12 @@ class Stage(Schema, frozen=True):
 
 class Edition(Schema, frozen=True):
     """A term's variant of an assignment: the checks that it goes `without`, and the `rules` that
-    differ. What is left of a part shares all of its points.
+    differ. What is left of a part shares all of its points. `words`: texts that only programs for
+    this edition have.
     """
 
     title: str
+    words: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     rules: dict[str, Any] = field(default_factory=dict)
 

@@ -27,7 +27,7 @@ from grader.core.outcome import Heard, Outcome
 from grader.gradescope.metadata import OverLimit, lateness, over_limit, read_metadata
 from grader.gradescope.results import Document, Results
 from grader.gradescope.settings import VERDICTS, Settings, read_settings
-from grader.grading.grade import Wish, grade_taken, graded_in, taken, wished_sandbox
+from grader.grading.grade import Wish, grade_taken, graded_in, taken_alone, wished_sandbox
 from grader.grading.reference_first import ReferenceLoses, kind_of, proven, proven_in
 from grader.grading.result import Result
 from grader.grading.run import collect_checks
@@ -169,7 +169,7 @@ def _taken(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
     """The submission and its assignment. A browser uploads files without their modes: where none
     may be executed, nothing tells whether that was meant.
     """
-    submission, assignment = taken(path, wish)
+    submission, assignment = taken_alone(path, wish)
     if not any(submission.executable.values()):
         submission = replace(submission, executable={})
     return submission, assignment

@@ -12,6 +12,7 @@ from grader.core.edition import in_edition_of
 from grader.core.outcome import Heard, nobody
 from grader.core.term import Term
 from grader.grading.agenda import agenda, matters_of
+from grader.grading.editions import about_edition, in_edition_of_words, sign_of_edition
 from grader.grading.fitting import must_fit
 from grader.grading.own_folder import decisions_folder, old_review
 from grader.grading.provided import settle_language
@@ -87,7 +88,7 @@ def grade(
     """The result for the submission at `path`; who grades many lends each a sandbox from before.
     `heard` is told which checks have run.
     """
-    submission, assignment = taken(path, wish)
+    submission, assignment = taken_alone(path, wish)
     must_fit(assignment)
     decisions = open_decisions(path, wish, assignment)
     guidance = decisions.guidance(submission.digest, submission.older_digest)
@@ -130,6 +131,8 @@ def graded_in(
     level = sandbox.observation.level
     if wish.doubt:
         noticed = (Problem("reference-loses", "reference", str(wish.doubt)), *noticed)
+    chosen = bool(wish.edition or assignment.term.edition)
+    noticed = (*about_edition(assignment, submission, chosen), *noticed)
     with in_edition_of(assignment):
         limits = LIMITS.for_calls_of(assignment.term.call_seconds)
         bench = Bench(sandbox, assignment, submission, wish.seed, limits, guidance.taught)
@@ -186,6 +189,14 @@ def taken(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
     """The submission at `path`, and the assignment as it is wished."""
     submission, assignment = take_submission(path, wish.key, wish.stage)
     return submission, wish.adapted(assignment)
+
+
+def taken_alone(path: Path, wish: Wish) -> tuple[Submission, Assignment]:
+    """The same for a program that is graded by itself: if nobody has chosen an edition, its words
+    do. A class has one edition for all.
+    """
+    submission, assignment = taken(path, wish)
+    return submission, in_edition_of_words(assignment, sign_of_edition(assignment, submission))
 
 
 @contextmanager
