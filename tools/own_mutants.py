@@ -103,7 +103,9 @@ def noticed_by(mutant: Mutant | None) -> str:
 
 
 def importers(project: Path, file: str) -> list[str]:
-    """Return the files with tests that import a module of the project."""
+    """Return the files with tests that import a module of the project; all import the package."""
+    if file == "grader/__init__.py":
+        return []
     module = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     room, _, name = module.rpartition(".")
     named = re.compile(rf"{re.escape(module)}\b|from {re.escape(room)} import .*\b{name}\b")
