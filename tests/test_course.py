@@ -17,6 +17,18 @@ from tests.toy import lay_toy
 
 TOY = TOML + EDITION.format("zero")
 # It is wrong for 0 only: one of the two checks of part 2 fails.
+OURS = '''
+from grader.api import must_be_documented
+
+
+@part("2")
+def check_documented(survey):
+    """Functions have docstrings."""
+    must_be_documented(survey, "high", ["four"])
+
+
+@part("2", our_starter=True)
+'''
 WRONG = "def four(number):\n    return 4 * number or 7\n"
 
 
@@ -64,6 +76,27 @@ def test_points_weights_and_checks_are_as_the_course_sets_them(toy: Path) -> Non
     for document in (heavy, points, without):
         assert document.hashes.pop("course")
         assert document.hashes == usual.hashes
+
+
+@pytest.mark.costly
+def test_what_only_our_starter_asks_for_costs_where_it_is_handed_out(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = toy.parent.parent / "assignments" / "toy"
+    settings, checks = folder / "assignment.toml", folder / "check_toy.py"
+    settings.write_text('our_docstrings = ["high.four"]\n' + settings.read_text())
+    checks.write_text(
+        checks.read_text().replace('@part("2")\ndef check_zero', OURS + "def check_zero")
+    )
+    usual = graded(toy)
+    assert (usual.score, outcomes(usual)["toy.zero"]) == (4, "failed")
+    assert outcomes(usual)["toy.documented"] == "passed"
+    handed_out = graded(toy, "[assignment.toy]\nour_starter = true\n")
+    assert handed_out.score == pytest.approx(4 - 2 * 2 / 3, abs=0.01)
+    assert outcomes(handed_out)["toy.documented"] == "failed"
+    assert handed_out.hashes["course"]
+    assert main(["author", "course", "toy"]) == 0
+    assert "# our_starter = true" in capsys.readouterr().out
 
 
 @pytest.mark.costly

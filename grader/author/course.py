@@ -64,6 +64,9 @@ def _own_lines(assignment: Assignment) -> Iterator[str]:
     yield '# docstrings = "starter"'
     yield f'# starter = "{key}-starter"'
     checks = collect_checks(assignment).checks.values()
+    if assignment.our_docstrings or any(check.our_starter for check in checks):
+        yield "# You hand out the starter files of this project: what only they ask for counts."
+        yield "# our_starter = true"
     first = next(iter(checks))
     yield "# Checks that are switched off: the others of their parts share the points."
     yield f'# without = ["{first.id}"]'

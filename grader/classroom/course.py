@@ -45,6 +45,7 @@ class Own(Schema, frozen=True):
     without: tuple[str, ...] = ()
     docstrings: Literal["all", "starter"] = "all"
     starter: str = ""
+    our_starter: bool = False
     call_seconds: Seconds | None = None
     does_not_run: Share | None = None
 
@@ -165,6 +166,7 @@ def _read_term(
         weights=own.weights,
         without=own.without,
         undocumented=undocumented_in(folder) if own.starter else (),
+        our_starter=own.our_starter,
         call_seconds=own.call_seconds or 0,
     )
 

@@ -190,6 +190,8 @@ class Settings(Schema, frozen=True):
     selfcheck: SelfCheck | None = None
     # How much of a check that did not pass a student sees, where nothing else is said.
     details: str = "full"
+    # The classes and functions ("card.Card.get_rank") that only our starter gives a docstring.
+    our_docstrings: tuple[str, ...] = ()
     # Checks that have other names now: the old name, and what took its place. Decisions follow.
     renamed: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -274,11 +276,18 @@ class Assignment(Settings, frozen=True, kw_only=True):
 
     def as_set(self, check: Check) -> Check:
         """A check as the course sets it."""
-        weight = self.term.weights.get(check.id, check.weight)
-        costs = check.costs
+        counts = self.term.our_starter or not check.our_starter
+        weight = self.term.weights.get(check.id, check.weight if counts else 0)
+        costs = check.costs if counts else None
         if costs is not None:
             costs *= self.scales.get(check.part, 1)
         return replace(check, weight=weight, costs=costs)
+
+    @property
+    def undocumented(self) -> tuple[str, ...]:
+        """The classes and functions for which nobody has to write a docstring."""
+        ours = () if self.term.our_starter else self.our_docstrings
+        return (*self.term.undocumented, *ours)
 
     @property
     def without(self) -> frozenset[str]:

@@ -41,6 +41,8 @@ class Check:
     once: tuple[str, ...] = ()
     # The checks, or files of checks, that this one stands on; see blame/settling.py.
     assumes: tuple[str, ...] = ()
+    # Whether only our starter files ask for it: a remark, unless the course hands these out.
+    our_starter: bool = False
     # The arguments that make a row of its function, and the name of all of these rows.
     given: Mapping[str, Any] = field(default_factory=dict)
     family: str = ""
@@ -75,11 +77,14 @@ def part(
     forfeits: bool = False,
     once: str | tuple[str, ...] = (),
     assumes: str | tuple[str, ...] = (),
+    our_starter: bool = False,
 ) -> Callable[[Function], Function]:
     """Says which part a check belongs to, its share of that part's points, how much of it a student
     may see at most, and when; or what it costs where the assignment names a deduction, or that
     without it there are no points at all. `once`: it counts once one of these works (counting.py).
     `assumes`: the checks that it stands on: if one of these fails, it is tried with that's repair.
+    `our_starter`: only our starter files ask for it, so it is a remark unless a course says that it
+    hands these out.
     """
     return _marking(
         part=identifier,
@@ -90,6 +95,7 @@ def part(
         forfeits=forfeits,
         once=(once,) if isinstance(once, str) else once,
         assumes=(assumes,) if isinstance(assumes, str) else assumes,
+        our_starter=our_starter,
     )
 
 

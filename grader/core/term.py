@@ -22,6 +22,9 @@ class Term:
     # The classes and functions ("card.Card.get_rank") that the course's own starter gives without a
     # docstring: nobody has to write one for them.
     undocumented: tuple[str, ...] = ()
+    # Whether the course hands out the starter files of this project, and what only these ask for
+    # counts.
+    our_starter: bool = False
     # How much CPU time one call may take; 0: as much as every call may.
     call_seconds: float = 0
     # Which share of all points a program cannot get that does not start as it was handed in.
