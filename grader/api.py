@@ -31,7 +31,6 @@ from grader.findings import (
 )
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
 from grader.program.bench import NOT_REPAIRED, Bench, Repairs
-from grader.program.causes import Causes, explained_by
 from grader.program.conversation import KEYS, Conversation
 from grader.program.expect import Expectation, IfGot, expect, rejects, same
 from grader.program.feedback import END_OF_BLOCK

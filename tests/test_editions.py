@@ -12,13 +12,15 @@ import pytest
 from msgspec import structs
 
 from grader.author.fixtures import make
+from grader.author.losses import MISTAKE
 from grader.author.planted import VARIANTS, Mistake
+from grader.author.programs import Program
 from grader.author.template import reference_in_edition, starter_files, write
 from grader.classroom.course import read_course
 from grader.cli import main
 from grader.core import assignment as assignments
 from grader.core.assignment import ROOT, Assignment, Edition, assignment_keys, load_assignment
-from grader.core.edition import reference_file, reworded_for
+from grader.core.edition import reference_file
 from grader.grading.grade import Wish, grade_taken
 from grader.grading.run import collect_checks
 from grader.intake import take_submission
@@ -28,7 +30,7 @@ from grader.store.document import Document, read_json
 from grader.support.faults import HarnessFault, UsageError
 from tests import processes
 from tests.judging import Judge, findings, lost_parts, outcomes, score_of
-from tests.planting import mistakes, plant
+from tests.planting import mistakes
 from tests.test_doctor import CHECKS, EDITION, FILES, NEW_CHECK, TOML
 from tests.toy import lay_toy
 
@@ -303,10 +305,8 @@ def test_the_made_files_of_an_edition_are_up_to_date(
 def test_a_planted_mistake_costs_the_same_in_another_edition(
     judge: Judge, tmp_path: Path, mistake: Mistake
 ) -> None:
-    plant(mistake, tmp_path / "student")
-    edition = load_assignment("dsc20").in_edition("pulled-by")
-    for path in (tmp_path / "student").glob("*.py"):
-        path.write_text(reworded_for(edition, path.read_text("utf-8")), encoding="utf-8")
+    (tmp_path / "student").mkdir()
+    Program("dsc20", MISTAKE + mistake.name, "pulled-by").build(tmp_path / "student")
     document = judge.one(tmp_path / "student", Wish("dsc20", edition="pulled-by"))
     assert document.faults == ()
     assert set(mistake.loses) <= lost_parts(document) <= {*mistake.loses, *mistake.may_lose}

@@ -20,7 +20,6 @@ from grader.grading.engine import Engine
 from grader.grading.run import collect_checks, run_checks
 from grader.intake import Submission
 from grader.program.bench import Bench
-from grader.program.causes import explained_by
 from grader.program.program import Program
 from grader.sandbox import Sandbox, open_sandbox
 from grader.support.faults import HarnessFault
@@ -685,59 +684,6 @@ def check_asks(unicorn):
     outcomes, faults = run_file(make_bench(), text)
     assert outcomes["asks"].status == "fault"
     assert faults != []
-
-
-# Causes
-
-TWICE = [("toy.adds-two", [2, 3, 4]), ("toy.squares", [0, 1, 4])]
-
-
-@part("1")
-def check_low_with_causes(low: Any) -> None:
-    """Doubles."""
-    with explained_by(low, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
-        expect(low.double(3)).to_be(6)
-
-
-@pytest.mark.parametrize(
-    ("low", "hint"),
-    [
-        ("def double(n): return n + 2", ("toy.adds-two",)),
-        ("def double(n): return n * n", ("toy.squares",)),
-        ("def double(n): return 3 * n", ()),
-        ("def double(n): return n + 2 if n > 1 else 1 // 0", ()),
-    ],
-)
-def test_a_hint_is_given_where_one_cause_alone_explains_what_is_seen(
-    make_bench: Callable[..., Bench], tmp_path: Path, low: str, hint: tuple[str, ...]
-) -> None:
-    bench = make_bench(low=low)
-    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
-    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
-    feedback = outcome(bench, check_low_with_causes).feedback
-    assert feedback is not None
-    assert feedback.hint_messages == hint
-    # What was looked at for the hint is no part of what is shown.
-    assert feedback.typed == ("from low import double", "double(3)")
-
-
-@part("1")
-@forall(n=st.integers(0, 100))
-def check_low_for_all_with_causes(low: Any, n: int) -> None:
-    """Doubles any number."""
-    with explained_by(low, lambda: [low.double(n) for n in range(3)], lambda: TWICE):
-        expect(low.double(n)).to_be(2 * n)
-
-
-def test_the_example_of_a_property_has_the_hint_of_its_cause(
-    make_bench: Callable[..., Bench], tmp_path: Path
-) -> None:
-    bench = make_bench(low="def double(n): return n + 2")
-    wording = '[hints]\nadds-two = "It adds two."\nsquares = "It squares."\n'
-    (tmp_path / "assignments" / "toy" / "wording.toml").write_text(wording)
-    feedback = outcome(bench, check_low_for_all_with_causes).feedback
-    assert feedback is not None
-    assert feedback.hint_messages == ("toy.adds-two",)
 
 
 # What a check stumbles over

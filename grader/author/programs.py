@@ -13,9 +13,9 @@ import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -27,7 +27,9 @@ from grader.author.planted import plant, read_mistakes
 from grader.author.solutions import REFERENCE, build_solution, variants
 from grader.classroom.worker import Worker
 from grader.core.assignment import GRADER, Assignment, load_assignment
+from grader.core.edition import reworded_for
 from grader.grading.grade import Wish, grade_taken, taken_alone
+from grader.grading.run import collect_checks
 from grader.sandbox import SharedSandboxes
 from grader.store.decisions import Guidance
 from grader.support.files import write_whole
@@ -44,13 +46,23 @@ DAY = 86_400
 
 @dataclass(frozen=True)
 class Program:
-    """A program that is graded: the assignment's address, and the name that the record has."""
+    """A program that is graded: the assignment's address, and the name that the record has. In an
+    edition it is written as for that. If it has `checks`, it is graded by these alone.
+    """
 
     address: str
     name: str
+    edition: str = ""
+    checks: frozenset[str] = frozenset()
 
     def build(self, folder: Path) -> None:
         """Write its files into a folder that is there."""
+        self._build(folder)
+        edition = load_assignment(self.address).in_edition(self.edition)
+        for path in folder.rglob("*.py") if self.edition else ():
+            path.write_text(reworded_for(edition, path.read_text("utf-8")), "utf-8")
+
+    def _build(self, folder: Path) -> None:
         assignment = load_assignment(self.address)
         kind, _, own = self.name.rpartition("/")
         if self.name == STARTER:
@@ -120,7 +132,7 @@ def known_verdict(task: Task) -> Verdict:
         folder = Path(name) / "student"
         folder.mkdir()
         program.build(folder)
-        path = _kept(judge, folder)
+        path = _kept(f"{judge} {program.edition} {sorted(program.checks)}", folder)
         with contextlib.suppress(OSError, msgspec.DecodeError):
             return msgspec.json.decode(path.read_bytes(), type=Verdict)
         verdict = _graded(program, judge, folder)
@@ -133,14 +145,32 @@ def known_verdict(task: Task) -> Verdict:
 
 
 def _graded(program: Program, judge: str, folder: Path) -> Verdict:
-    """Grade a program at all stages."""
+    """Grade a program at all stages, or at those of its checks."""
     documents = []
-    for stage in load_assignment(program.address).stages:
-        wish = Wish(key=program.address, stage=stage, weak_sandbox_allowed=True)
+    for wish in _wishes(program, judge):
         submission, assignment = taken_alone(folder, wish)
         found = grade_taken(submission, assignment, wish, Guidance(), _shared())
         documents.append(found.document())
     return verdict_of(documents, _prices(program.address, judge))
+
+
+def _wishes(program: Program, judge: str) -> Iterator[Wish]:
+    assignment = load_assignment(program.address)
+    wanted = {_parts(program.address, judge)[check] for check in program.checks}
+    for stage in assignment.stages:
+        wish = Wish(program.address, stage, program.edition, weak_sandbox_allowed=True)
+        parts = tuple(part.id for part in assignment.parts_of(stage) if part.id in wanted)
+        if parts:
+            yield replace(wish, only=parts, nothing_else=True, checks=program.checks)
+        elif not wanted:
+            yield wish
+
+
+@cache
+def _parts(address: str, judge: str) -> Mapping[str, str]:
+    """Return the part of each check, by its name."""
+    checks = collect_checks(load_assignment(address)).checks.values()
+    return {one.id: one.part for one in checks}
 
 
 @cache

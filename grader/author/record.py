@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     before = read_record(assignment)
     now = graded(every, options.jobs)
     write_record(assignment, now)
-    write_hints(assignment, hints_of(assignment, now))
+    write_hints(assignment, hints_of(assignment, now, options.jobs))
     forget_old()
     changed = sum(before.get(name) != verdict for name, verdict in now.items())
     shown = assignment.layout.shown(assignment.layout.record)

@@ -110,7 +110,6 @@ class _Supply:
         if self._program is None or self._uses >= self._most:
             self.end()
             self._program = self._bench.program(self._repairs, self._smaller)
-            self._program.searching = True
             self._uses = 0
         self._uses += 1
         self._program.steps = []

@@ -322,8 +322,6 @@ class Program:
         self.also_called: dict[tuple[str, str], str] = {}
         # Whether checks set a variable that it forgets to set; see `grader.grading.provided`.
         self.mended = False
-        # One of many tries in the search for an example, of which nothing will be shown.
-        self.searching = False
 
     @property
     def key(self) -> int:

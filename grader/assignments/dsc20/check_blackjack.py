@@ -20,7 +20,6 @@ from grader.api import (
     rejects,
     same,
 )
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     blocks,
     expect_added,
@@ -43,7 +42,6 @@ GETTERS = (
     # The same as properties.
     *("PlayerHand.cards", "DealerHand.cards", "Card.rank", "Card.suit"),
 )
-DEALER_IS_A_PLAYER = "dsc20.dealer-is-a-player"
 SCORES = (
     "blackjack.number_cards_count_as_they_are",
     "blackjack.picture_cards_count_ten",
@@ -51,9 +49,6 @@ SCORES = (
     "blackjack.an_ace_counts_one_where_it_must",
     "blackjack.of_several_aces_one_may_count_eleven",
 )
-SWAPPED = "dsc20.won-and-lost-swapped"
-SCORES_SWAPPED = "dsc20.scores-swapped"
-CLUBS, SPADES = "____\n|3  |\n| ♣ |\n|__3|", "____\n|2  |\n| ♠ |\n|__2|"
 
 
 # 5.1: attributes, game numbers, log
@@ -98,25 +93,15 @@ def check_every_game_has_a_deck_of_its_own(hand: Any, blackjack: Any) -> None:
     expect(cards).to_be_a(list)
     before = len(cards)
     one.deck.deal_hand(hand.PlayerHand())
-    expect_count("other.deck.cards", other=other).to_be(
-        before, if_got={before - 1: "dsc20.shared-by-all-objects"}
-    )
+    expect_count("other.deck.cards", other=other).to_be(before)
 
 
 @part("5.1")
-def check_game_numbers_count_up(blackjack: Any, survey: Survey) -> None:
+def check_game_numbers_count_up(blackjack: Any) -> None:
     """The first game has the number 1, the second 2, the third 3."""
-    from_one = survey.lines_with("blackjack", r"^\s*num_games\s*(:\s*int\s*)?=\s*1\b")
     first, second, third = [blackjack.Blackjack(10) for _ in range(3)]
     numbers = "[game.game_number for game in (first, second, third)]"
-    expect(look(numbers, first=first, second=second, third=third)).to_be(
-        [1, 2, 3],
-        if_got=[
-            ([1, 1, 1], "dsc20.games-counted-by-object"),
-            ([0, 1, 2], "dsc20.number-before-counting"),
-            ([2, 3, 4], "dsc20.games-from-one" if from_one else "dsc20.game-at-import"),
-        ],
-    )
+    expect(look(numbers, first=first, second=second, third=third)).to_be([1, 2, 3])
 
 
 @part("5.1", weight=0.5)
@@ -181,9 +166,8 @@ def check_reset_log_empties_the_log(card: Any, hand: Any, blackjack: Any) -> Non
     """After reset_log the log is the empty string."""
     game = blackjack.Blackjack(10)
     _let_something_happen(game, card, hand)
-    before = log_of(game)
     game.reset_log()
-    expect(game.log).to_be("", if_got={before: "dsc20.log-not-reset"})
+    expect(game.log).to_be("")
 
 
 def _let_something_happen(game: Any, card: Any, hand: Any) -> None:
@@ -209,52 +193,47 @@ def check_the_score_needs_no_game(card: Any, hand: Any, blackjack: Any) -> None:
 def check_number_cards_count_as_they_are(card: Any, hand: Any, blackjack: Any) -> None:
     """The score of number cards is their sum, 10 included; without cards it is 0."""
     player = hand.PlayerHand()
-    with causes.of_the_score(card, hand, blackjack):
-        expect(score_of(blackjack, player)).to_be(0)
-        player.add_card(card.Card(2, "clubs"), card.Card(7, "hearts"))
-        expect(score_of(blackjack, player)).to_be(9)
-        player.add_card(card.Card(10, "spades"))
-        expect(score_of(blackjack, player)).to_be(19)
+    expect(score_of(blackjack, player)).to_be(0)
+    player.add_card(card.Card(2, "clubs"), card.Card(7, "hearts"))
+    expect(score_of(blackjack, player)).to_be(9)
+    player.add_card(card.Card(10, "spades"))
+    expect(score_of(blackjack, player)).to_be(19)
 
 
 @part("5.2.b")
 def check_picture_cards_count_ten(card: Any, hand: Any, blackjack: Any) -> None:
     """Jack, queen and king count 10 each."""
-    with causes.of_the_score(card, hand, blackjack):
-        for rank in ("J", "Q", "K"):
-            player = new_hand(card, hand.PlayerHand, [(5, "clubs"), (rank, "hearts")])
-            expect(score_of(blackjack, player)).to_be(15)
+    for rank in ("J", "Q", "K"):
+        player = new_hand(card, hand.PlayerHand, [(5, "clubs"), (rank, "hearts")])
+        expect(score_of(blackjack, player)).to_be(15)
 
 
 @part("5.2.b")
 def check_an_ace_counts_eleven_where_it_can(card: Any, hand: Any, blackjack: Any) -> None:
     """An ace counts 11 as long as the score is not over 21; exactly 21 is fine."""
-    with causes.of_the_score(card, hand, blackjack):
-        for others, score in ([], 11), ([7], 18), ([4, 6], 21):
-            cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
-            player = new_hand(card, hand.PlayerHand, cards)
-            expect(score_of(blackjack, player)).to_be(score)
+    for others, score in ([], 11), ([7], 18), ([4, 6], 21):
+        cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
+        player = new_hand(card, hand.PlayerHand, cards)
+        expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b")
 def check_an_ace_counts_one_where_it_must(card: Any, hand: Any, blackjack: Any) -> None:
     """An ace counts 1 where 11 would take the score over 21."""
-    with causes.of_the_score(card, hand, blackjack):
-        for others, score in ([5, 6], 12), ([9, 8], 18), ([2, 10, 8], 21):
-            cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
-            player = new_hand(card, hand.PlayerHand, cards)
-            expect(score_of(blackjack, player)).to_be(score)
+    for others, score in ([5, 6], 12), ([9, 8], 18), ([2, 10, 8], 21):
+        cards = [(rank, "clubs") for rank in others] + [("A", "spades")]
+        player = new_hand(card, hand.PlayerHand, cards)
+        expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b")
 def check_of_several_aces_one_may_count_eleven(card: Any, hand: Any, blackjack: Any) -> None:
     """Of several aces, each counts what is best: 11 and 1 for two aces, 21 for A, 9, A."""
-    with causes.of_the_score(card, hand, blackjack):
-        for others, aces, score in ([], 2, 12), ([9], 2, 21), ([], 4, 14), ([10], 2, 12):
-            cards: list[PlainCard] = [(rank, "clubs") for rank in others]
-            cards += [("A", suit) for suit in SUITS[:aces]]
-            player = new_hand(card, hand.PlayerHand, cards)
-            expect(score_of(blackjack, player)).to_be(score)
+    for others, aces, score in ([], 2, 12), ([9], 2, 21), ([], 4, 14), ([10], 2, 12):
+        cards: list[PlainCard] = [(rank, "clubs") for rank in others]
+        cards += [("A", suit) for suit in SUITS[:aces]]
+        player = new_hand(card, hand.PlayerHand, cards)
+        expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5, assumes=SCORES)
@@ -269,21 +248,18 @@ def check_an_ace_counts_the_same_wherever_it_stands(card: Any, hand: Any, blackj
 @part("5.2.b", weight=0.5)
 def check_a_bust_with_aces_is_as_low_as_it_can_be(card: Any, hand: Any, blackjack: Any) -> None:
     """Where the score is over 21 whatever the aces count, they count 1."""
-    with causes.of_the_score(card, hand, blackjack):
-        for others, aces, score in ([10, 10], 2, 22), ([10, 9, 5], 1, 25):
-            cards: list[PlainCard] = [
-                (rank, suit) for rank, suit in zip(others, SUITS, strict=False)
-            ]
-            cards += [("A", suit) for suit in SUITS[:aces]]
-            player = new_hand(card, hand.PlayerHand, cards)
-            expect(score_of(blackjack, player)).to_be(score)
+    for others, aces, score in ([10, 10], 2, 22), ([10, 9, 5], 1, 25):
+        cards: list[PlainCard] = [(rank, suit) for rank, suit in zip(others, SUITS, strict=False)]
+        cards += [("A", suit) for suit in SUITS[:aces]]
+        player = new_hand(card, hand.PlayerHand, cards)
+        expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5)
 def check_hidden_cards_count(card: Any, hand: Any, blackjack: Any) -> None:
     """A dealer's hidden cards count as any others."""
     dealer = new_hand(card, hand.DealerHand, [(7, "clubs"), (9, "hearts")])
-    expect(score_of(blackjack, dealer)).to_be(16, if_got={7: "dsc20.hidden-not-counted"})
+    expect(score_of(blackjack, dealer)).to_be(16)
 
 
 @part("5.2.b", weight=0.5, once="blackjack")
@@ -301,15 +277,14 @@ def check_hands_of_whole_rounds_are_scored(
     card: Any, hand: Any, blackjack: Any, fixtures: Fixtures
 ) -> None:
     """The hands of some rounds that were played, with aces and picture cards."""
-    with causes.of_the_score(card, hand, blackjack):
-        for name in ("ace_changes_value", "several_aces", "faces", "twenty_one", "player_busts"):
-            (played,) = fixtures.games(name)[0].rounds
-            for cards, score in (
-                (played.player, played.player_score),
-                (played.dealer, played.dealer_score),
-            ):
-                player = new_hand(card, hand.PlayerHand, cards)
-                expect(score_of(blackjack, player)).to_be(score)
+    for name in ("ace_changes_value", "several_aces", "faces", "twenty_one", "player_busts"):
+        (played,) = fixtures.games(name)[0].rounds
+        for cards, score in (
+            (played.player, played.player_score),
+            (played.dealer, played.dealer_score),
+        ):
+            player = new_hand(card, hand.PlayerHand, cards)
+            expect(score_of(blackjack, player)).to_be(score)
 
 
 @part("5.2.b", weight=0.5)
@@ -351,9 +326,8 @@ def check_cards_are_dealt_up_to_the_threshold(card: Any, hand: Any, blackjack: A
     """Cards are dealt until the score is at the threshold or above, and no more."""
     player, wanted = hand.PlayerHand(), "(2, clubs) (4, hearts) (5, spades)"
     game = new_game(blackjack, card, [(2, "clubs"), (4, "hearts"), (5, "spades"), (6, "clubs")])
-    with causes.of_hitting(card, hand, blackjack):
-        game.hit_or_stand(player, 9)
-        expect(display(player)).to_be(wanted)
+    game.hit_or_stand(player, 9)
+    expect(display(player)).to_be(wanted)
 
 
 @part("5.2.c")
@@ -361,21 +335,19 @@ def check_a_high_threshold_takes_more_cards(card: Any, hand: Any, blackjack: Any
     """The threshold may be high: 17 and more are not enough then."""
     game = new_game(blackjack, card, [(2, "clubs"), (8, "hearts"), (9, "spades"), (10, "clubs")])
     player = hand.PlayerHand()
-    with causes.of_hitting(card, hand, blackjack):
-        game.hit_or_stand(player, 21)
-        expect(display(player)).to_be("(2, clubs) (8, hearts) (9, spades) (10, clubs)")
+    game.hit_or_stand(player, 21)
+    expect(display(player)).to_be("(2, clubs) (8, hearts) (9, spades) (10, clubs)")
 
 
 @part("5.2.c")
 def check_a_hand_at_the_threshold_stands(card: Any, hand: Any, blackjack: Any) -> None:
     """A hand whose score is exactly the threshold gets no other card; one that is below does."""
-    player = new_hand(card, hand.PlayerHand, [(4, "clubs"), (9, "hearts")])
+    player = new_hand(card, hand.PlayerHand, [(2, "clubs"), (4, "hearts")])
     game = new_game(blackjack, card, [(10, "clubs"), (2, "spades")])
-    with causes.of_hitting(card, hand, blackjack):
-        game.hit_or_stand(player, 13)
-        expect(look("len(player.cards)", player=player)).to_be(2)
-        game.hit_or_stand(player, 14)
-        expect(display(player)).to_be("(4, clubs) (9, hearts) (10, clubs)")
+    game.hit_or_stand(player, 6)
+    expect(look("len(player.cards)", player=player)).to_be(2)
+    game.hit_or_stand(player, 7)
+    expect(display(player)).to_be("(2, clubs) (4, hearts) (10, clubs)")
 
 
 @part("5.2.c")
@@ -403,11 +375,7 @@ def check_the_players_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     before = log_of(game)
     game.hit_or_stand(player, 15)
     expect_added(game, before).to_be(
-        pulled("Player", "(3, clubs)") + pulled("Player", "(2, spades)"),
-        if_got={
-            pulled("Player", "(10, hearts)") * 2: "dsc20.highest-card-logged",
-            pulled("Player", CLUBS) + pulled("Player", SPADES): "dsc20.picture-logged",
-        },
+        pulled("Player", "(3, clubs)") + pulled("Player", "(2, spades)")
     )
 
 
@@ -420,10 +388,7 @@ def check_the_dealers_cards_are_logged(card: Any, hand: Any, blackjack: Any) -> 
     before = log_of(game)
     game.hit_or_stand(dealer, 15)
     expect_added(game, before).to_be(
-        pulled("Dealer", "(3, clubs)") + pulled("Dealer", "(2, spades)"),
-        if_got={
-            pulled("Player", "(3, clubs)") + pulled("Player", "(2, spades)"): DEALER_IS_A_PLAYER
-        },
+        pulled("Dealer", "(3, clubs)") + pulled("Dealer", "(2, spades)")
     )
 
 
@@ -501,11 +466,7 @@ def check_a_win_is_logged(blackjack: Any) -> None:
     before = log_of(game)
     game.determine_winner(20, 18)
     expect_added(game, before).to_be(
-        "Player won with a score of 20. Dealer lost with a score of 18.\n",
-        if_got={
-            "Player lost with a score of 20. Dealer won with a score of 18.\n": SWAPPED,
-            "Player won with a score of 18. Dealer lost with a score of 20.\n": SCORES_SWAPPED,
-        },
+        "Player won with a score of 20. Dealer lost with a score of 18.\n"
     )
 
 
@@ -516,11 +477,7 @@ def check_a_loss_is_logged(blackjack: Any) -> None:
     before = log_of(game)
     game.determine_winner(17, 19)
     expect_added(game, before).to_be(
-        "Player lost with a score of 17. Dealer won with a score of 19.\n",
-        if_got={
-            "Player won with a score of 17. Dealer lost with a score of 19.\n": SWAPPED,
-            "Player lost with a score of 19. Dealer won with a score of 17.\n": SCORES_SWAPPED,
-        },
+        "Player lost with a score of 17. Dealer won with a score of 19.\n"
     )
 
 
@@ -559,7 +516,6 @@ def check_the_end_of_whole_rounds_is_logged(blackjack: Any, fixtures: Fixtures) 
 def _expect_winner(blackjack: Any, *scores: tuple[int, int]) -> None:
     """Looks at what determine_winner returns for some scores of player and dealer."""
     game = blackjack.Blackjack(10)
-    with causes.of_the_winner(blackjack):
-        for player_score, dealer_score in scores:
-            result = game.determine_winner(player_score, dealer_score)
-            expect(result).to_be(winner(player_score, dealer_score))
+    for player_score, dealer_score in scores:
+        result = game.determine_winner(player_score, dealer_score)
+        expect(result).to_be(winner(player_score, dealer_score))

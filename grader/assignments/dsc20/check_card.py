@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Any
 
 from grader.api import display, expect, look, part, rejects
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import RANKS, SUITS, suits
 
 ACE_OF_SPADES = "____\n|A  |\n| ♠ |\n|__A|"
@@ -65,7 +64,7 @@ def check_get_rank(card: Any) -> None:
 @part("1.1")
 def check_get_suit(card: Any) -> None:
     """get_suit gives the suit, in full."""
-    expect(card.Card(7, "hearts").get_suit()).to_be("hearts", if_got={"♥": "dsc20.suit-as-symbol"})
+    expect(card.Card(7, "hearts").get_suit()).to_be("hearts")
     expect(card.Card(7, "clubs").get_suit()).to_be("clubs")
 
 
@@ -73,7 +72,7 @@ def check_get_suit(card: Any) -> None:
 def check_a_hidden_card_knows_its_rank_and_suit(card: Any) -> None:
     """The getters of a hidden card still tell its rank and suit."""
     hidden = _hidden_card(card, "J", "diamonds")
-    expect(hidden.get_rank()).to_be("J", if_got={"?": "dsc20.rank-hidden"})
+    expect(hidden.get_rank()).to_be("J")
     expect(hidden.get_suit()).to_be("diamonds")
 
 
@@ -153,10 +152,7 @@ def check_the_rank_stands_in_the_picture_twice(card: Any) -> None:
 def check_a_ten_is_one_column_wider(card: Any) -> None:
     """The rank 10 is drawn unpadded: two lines are one column wider."""
     ten = card.Card(10, "spades")
-    expect(look("str(ten).splitlines()", ten=ten)).to_be(
-        ["____", "|10  |", "| ♠ |", "|__10|"],
-        if_got=[(["____", "|10 |", "| ♠ |", "|_10|"], "dsc20.ten-padded")],
-    )
+    expect(look("str(ten).splitlines()", ten=ten)).to_be(["____", "|10  |", "| ♠ |", "|__10|"])
 
 
 @part("1.2.C")
@@ -173,8 +169,7 @@ def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
     """A hidden card is drawn with question marks in the place of rank and suit."""
     hidden = _hidden_card(card, 10, "diamonds")
     expect(look("str(hidden).splitlines()", hidden=hidden)).to_be(
-        ["____", "|?  |", "| ? |", "|__?|"],
-        if_got=[(["____", "|10  |", "| ♦ |", "|__10|"], "dsc20.hidden-card-shown")],
+        ["____", "|?  |", "| ? |", "|__?|"]
     )
 
 
@@ -182,14 +177,7 @@ def check_a_hidden_card_is_drawn_with_question_marks(card: Any) -> None:
 def check_repr_names_rank_and_suit(card: Any) -> None:
     """The repr of a card is (rank, suit)."""
     ace = card.Card("A", "spades")
-    expect(display(ace)).to_be(
-        "(A, spades)",
-        if_got={
-            "('A', 'spades')": "dsc20.repr-of-the-parts",
-            "({self.rank}, {self.suit})": "dsc20.f-forgotten",
-            "(A, ♠)": "dsc20.symbol-in-repr",
-        },
-    )
+    expect(display(ace)).to_be("(A, spades)")
     ten = card.Card(10, "hearts")
     expect(display(ten)).to_be("(10, hearts)")
 
@@ -198,7 +186,7 @@ def check_repr_names_rank_and_suit(card: Any) -> None:
 def check_repr_of_a_hidden_card_tells_nothing(card: Any) -> None:
     """The repr of a hidden card is (?, ?)."""
     hidden = _hidden_card(card, 10, "hearts")
-    expect(display(hidden)).to_be("(?, ?)", if_got={"(10, hearts)": "dsc20.hidden-card-shown"})
+    expect(display(hidden)).to_be("(?, ?)")
 
 
 @part("1.2.C", weight=0.5, once="card")
@@ -217,52 +205,46 @@ def check_a_card_is_drawn_as_it_is_now(card: Any) -> None:
 @part("1.2.D")
 def check_number_cards_rise_from_two_to_nine(card: Any) -> None:
     """Of two number cards of a suit, the one with the lower number is less, and only that one."""
-    with causes.of_the_order(card):
-        for low, high in pairwise(range(2, 10)):
-            expect(card.Card(low, "clubs") < card.Card(high, "clubs")).to_be(True)
-            expect(card.Card(high, "clubs") < card.Card(low, "clubs")).to_be(False)
+    for low, high in pairwise(range(2, 10)):
+        expect(card.Card(low, "clubs") < card.Card(high, "clubs")).to_be(True)
+        expect(card.Card(high, "clubs") < card.Card(low, "clubs")).to_be(False)
 
 
 @part("1.2.D")
 def check_a_ten_is_higher_than_the_other_numbers(card: Any) -> None:
     """A 10 is higher than a 9 and than a 2: ranks are not compared as text."""
-    with causes.of_the_order(card):
-        expect(card.Card(9, "clubs") < card.Card(10, "clubs")).to_be(True)
-        expect(card.Card(10, "clubs") < card.Card(2, "clubs")).to_be(False)
+    expect(card.Card(9, "clubs") < card.Card(10, "clubs")).to_be(True)
+    expect(card.Card(10, "clubs") < card.Card(2, "clubs")).to_be(False)
 
 
 @part("1.2.D")
 def check_jack_queen_king_ace_follow_the_ten(card: Any) -> None:
     """After the 10 come jack, queen, king and, as the highest, the ace."""
-    with causes.of_the_order(card):
-        for low, high in pairwise((10, "J", "Q", "K", "A")):
-            expect(card.Card(low, "clubs") < card.Card(high, "clubs")).to_be(True)
-            expect(card.Card(high, "clubs") < card.Card(low, "clubs")).to_be(False)
-        expect(card.Card("A", "clubs") < card.Card(2, "clubs")).to_be(False)
+    for low, high in pairwise((10, "J", "Q", "K", "A")):
+        expect(card.Card(low, "clubs") < card.Card(high, "clubs")).to_be(True)
+        expect(card.Card(high, "clubs") < card.Card(low, "clubs")).to_be(False)
+    expect(card.Card("A", "clubs") < card.Card(2, "clubs")).to_be(False)
 
 
 @part("1.2.D")
 def check_the_suit_decides_between_equal_ranks(card: Any) -> None:
     """Between cards of one rank the suits rise: clubs, diamonds, hearts, spades."""
-    with causes.of_the_order(card):
-        for low, high in pairwise(suits()):
-            expect(card.Card(5, low) < card.Card(5, high)).to_be(True)
-            expect(card.Card(5, high) < card.Card(5, low)).to_be(False)
+    for low, high in pairwise(suits()):
+        expect(card.Card(5, high) < card.Card(5, low)).to_be(False)
+        expect(card.Card(5, low) < card.Card(5, high)).to_be(True)
 
 
 @part("1.2.D")
 def check_the_rank_decides_before_the_suit(card: Any) -> None:
     """The suit makes no difference where the ranks do."""
-    with causes.of_the_order(card):
-        expect(card.Card(3, "spades") < card.Card(4, "clubs")).to_be(True)
-        expect(card.Card(4, "clubs") < card.Card(3, "spades")).to_be(False)
+    expect(card.Card(3, "spades") < card.Card(4, "clubs")).to_be(True)
+    expect(card.Card(4, "clubs") < card.Card(3, "spades")).to_be(False)
 
 
 @part("1.2.D", once="card")
 def check_a_card_is_not_less_than_an_equal_one(card: Any) -> None:
     """Of two equal cards neither is less."""
-    with causes.of_the_order(card):
-        expect(card.Card(5, "spades") < card.Card(5, "spades")).to_be(False)
+    expect(card.Card(5, "spades") < card.Card(5, "spades")).to_be(False)
 
 
 @part("1.2.D", weight=0.5)
@@ -280,8 +262,7 @@ def check_set_visible_hides_a_card(card: Any) -> None:
     """set_visible(False) makes a visible card hidden."""
     king = card.Card("K", "diamonds")
     king.set_visible(False)
-    with causes.of_set_visible(card):
-        expect(king.visible).to_be(False)
+    expect(king.visible).to_be(False)
 
 
 @part("1.2.E", once="card")
@@ -289,8 +270,7 @@ def check_set_visible_shows_a_card(card: Any) -> None:
     """set_visible(True) makes a hidden card visible."""
     king = _hidden_card(card, "K", "diamonds")
     king.set_visible(True)
-    with causes.of_set_visible(card):
-        expect(king.visible).to_be(True)
+    expect(king.visible).to_be(True)
 
 
 @part("1.2.E")
@@ -298,11 +278,10 @@ def check_set_visible_does_not_toggle(card: Any) -> None:
     """set_visible does what it is told, also when the card is so already."""
     king = card.Card("K", "diamonds", True)
     king.set_visible(True)
-    with causes.of_set_visible(card):
-        expect(king.visible).to_be(True)
-        king.set_visible(False)
-        king.set_visible(False)
-        expect(king.visible).to_be(False)
+    expect(king.visible).to_be(True)
+    king.set_visible(False)
+    king.set_visible(False)
+    expect(king.visible).to_be(False)
 
 
 @part("1.2.E", weight=0.5, once="card")

@@ -4,11 +4,10 @@ Dealing and shuffling are looked at in decks with cards of the checks' own, so t
 is wrong costs its own part and no other.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from grader.api import (
-    IfGot,
     NeedsReview,
     Said,
     Survey,
@@ -19,22 +18,19 @@ from grader.api import (
     part,
     rejects,
 )
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
-    RANKS,
     PlainCard,
     modified_overhand,
     mongean,
     new_deck,
     shown,
-    suits,
 )
 
 # No two of a rank: how cards of one rank are sorted is not what dealing is about.
 THREE: list[PlainCard] = [(9, "clubs"), (4, "hearts"), (6, "spades")]
-TEN = causes.TEN
+TEN: list[PlainCard] = [(rank, "hearts") for rank in (*range(2, 11), "J")]
 POST_INIT, CARD_POST_INIT = "Deck.__post_init__", "card.Card.__post_init__"
 TEN_SHOWN = [shown(card) for card in TEN]
 
@@ -47,12 +43,7 @@ def check_a_new_deck_is_ascending(deck: Any) -> None:
     """A new deck has all 52 cards, from the two of clubs to the ace of spades."""
     new = deck.Deck()
     expect(look("[repr(card) for card in new.cards]", new=new)).to_be(
-        [shown(card) for card in new_deck()],
-        if_got=[
-            (_of(rank for rank in RANKS if rank != 10), "dsc20.deck-without-tens"),
-            (_of(["A", *RANKS[:-1]]), "dsc20.deck-aces-first"),
-            ([shown((rank, suit)) for suit in suits() for rank in RANKS], "dsc20.deck-by-suits"),
-        ],
+        [shown(card) for card in new_deck()]
     )
 
 
@@ -103,9 +94,7 @@ def check_every_deck_has_cards_of_its_own(hand: Any, deck: Any) -> None:
     all_cards = len(cards)  # how many they should be is the matter of another check
     expect(all_cards > 0, "len(other.cards) > 0").to_be(True)
     one.deal_hand(hand.PlayerHand())
-    expect_count("other.cards", other=other).to_be(
-        all_cards, if_got={all_cards - 1: "dsc20.shared-by-all-objects"}
-    )
+    expect_count("other.cards", other=other).to_be(all_cards)
     later = deck.Deck()
     expect_count("later.cards", later=later).to_be(all_cards)
 
@@ -117,10 +106,9 @@ def check_a_card_that_is_hidden_is_hidden_in_its_own_deck_only(deck: Any) -> Non
     one, other = deck.Deck(), deck.Deck()
     before = look(hidden.format("other"), other=other)
     one.cards[0].set_visible(False)
-    shared = {before + 1: "dsc20.cards-shared-by-decks"}
-    expect(look(hidden.format("other"), other=other)).to_be(before, if_got=shared)
+    expect(look(hidden.format("other"), other=other)).to_be(before)
     later = deck.Deck()
-    expect(look(hidden.format("later"), later=later)).to_be(before, if_got=shared)
+    expect(look(hidden.format("later"), later=later)).to_be(before)
 
 
 @part("4.1", weight=1.5, once="deck")
@@ -143,10 +131,7 @@ def check_the_first_card_is_dealt(card: Any, hand: Any, deck: Any) -> None:
     """deal_hand adds the first card of the deck to the hand."""
     new, player = _deck(card, deck, THREE), hand.PlayerHand()
     new.deal_hand(player)
-    expect(display(player)).to_be(
-        "(9, clubs)",
-        if_got={"(6, spades)": "dsc20.dealt-from-the-end", "": "dsc20.dealt-to-nobody"},
-    )
+    expect(display(player)).to_be("(9, clubs)")
 
 
 @part("4.2.a")
@@ -155,12 +140,7 @@ def check_a_dealt_card_leaves_the_deck(card: Any, hand: Any, deck: Any) -> None:
     new, player = _deck(card, deck, THREE), hand.PlayerHand()
     new.deal_hand(player)
     # From the wrong end is the matter of another check.
-    _expect_cards(
-        new,
-        ["(4, hearts)", "(6, spades)"],
-        ["(9, clubs)", "(4, hearts)"],
-        if_got=[([shown(pair) for pair in THREE], "dsc20.dealt-card-stays")],
-    )
+    _expect_cards(new, ["(4, hearts)", "(6, spades)"], ["(9, clubs)", "(4, hearts)"])
 
 
 @part("4.2.a", weight=0.5)
@@ -240,18 +220,16 @@ def check_the_overhand_shuffle_is_done_once(card: Any, deck: Any) -> None:
     """modified_overhand=n is one overhand shuffle, which is given the n."""
     new = _deck(card, deck, TEN)
     new.shuffle(modified_overhand=3)
-    with causes.of_shuffling(card, deck):
-        _expect_cards(new, _shuffled(TEN_SHOWN, 0, 3))
+    _expect_cards(new, _shuffled(TEN_SHOWN, 0, 3))
 
 
 @part("4.2.b")
 def check_the_mongean_shuffle_is_done_n_times(card: Any, deck: Any) -> None:
     """mongean=n is n Mongean shuffles, one after the other."""
-    with causes.of_shuffling(card, deck):
-        for times in (1, 2, 5):
-            new = _deck(card, deck, TEN)
-            new.shuffle(mongean=times)
-            _expect_cards(new, _shuffled(TEN_SHOWN, times, 0))
+    for times in (1, 2, 5):
+        new = _deck(card, deck, TEN)
+        new.shuffle(mongean=times)
+        _expect_cards(new, _shuffled(TEN_SHOWN, times, 0))
 
 
 @part("4.2.b")
@@ -259,11 +237,10 @@ def check_the_overhand_shuffle_comes_first(card: Any, deck: Any) -> None:
     """The overhand shuffle is done before the Mongean, whichever of them is written first."""
     new = _deck(card, deck, TEN)
     new.shuffle(modified_overhand=4, mongean=1)
-    with causes.of_shuffling(card, deck):
-        _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
-        new = _deck(card, deck, TEN)
-        new.shuffle(mongean=1, modified_overhand=4)
-        _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
+    new = _deck(card, deck, TEN)
+    new.shuffle(mongean=1, modified_overhand=4)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 4))
 
 
 @part("4.2.b", weight=0.5)
@@ -345,12 +322,6 @@ def _shuffled(cards: list[str], times: int, count: int) -> list[str]:
     return cards
 
 
-def _of(ranks: Iterable[int | str]) -> list[str]:
-    """The cards of a deck with these ranks, shown."""
-    return [shown((rank, suit)) for rank in ranks for suit in suits()]
-
-
-def _expect_cards(new: Any, *wanted: list[str], if_got: IfGot = ()) -> None:
+def _expect_cards(new: Any, *wanted: list[str]) -> None:
     """The cards of the deck that is the check's variable `new`: one of the lists."""
-    found = look("[repr(card) for card in new.cards]", new=new)
-    expect(found).to_be_one_of(*wanted, if_got=if_got)
+    expect(look("[repr(card) for card in new.cards]", new=new)).to_be_one_of(*wanted)

@@ -8,7 +8,6 @@ in a list costs one check: where they first are.
 from typing import Any
 
 from grader.api import display, expect, look, part, rejects
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import (
     expect_ascending,
@@ -35,11 +34,11 @@ def check_every_hand_has_cards_of_its_own(card: Any, hand: Any) -> None:
     """Every hand has a list of its own: a card that is added to one hand is in no other."""
     left, right = hand.PlayerHand(), hand.PlayerHand()
     left.add_card(card.Card(4, "hearts"))
-    expect_cards(right).to_be("[]", if_got={"[(4, hearts)]": "dsc20.shared-by-all-objects"})
+    expect_cards(right).to_be("[]")
     one, other = hand.PlayerHand(), hand.PlayerHand()
     if type(one.cards) is list:
         look("one.cards.append(queen)", one=one, queen=card.Card("Q", "spades"))
-    expect_cards(other).to_be("[]", if_got={"[(Q, spades)]": "dsc20.shared-by-all-objects"})
+    expect_cards(other).to_be("[]")
 
 
 @part("2.2.C", assumes="hand.a_new_hand_has_no_cards")
@@ -47,7 +46,7 @@ def check_get_cards_gives_the_list(card: Any, hand: Any) -> None:
     """get_cards gives the list of the cards in the hand."""
     player = hand.PlayerHand()
     found = look("player.get_cards()", player=player)
-    expect(found).to_be([], if_got={"[]": "dsc20.list-as-text"})
+    expect(found).to_be([])
     player.cards = [card.Card(4, "hearts")]
     expect_count("player.get_cards()", player=player).to_be(1)
 
@@ -86,11 +85,7 @@ def check_cards_are_added_one_by_one(card: Any, hand: Any) -> None:
     player = hand.PlayerHand()
     player.add_card(card.Card(2, "clubs"))
     player.add_card(card.Card(4, "hearts"))
-    expect_cards(player).to_be_one_of(
-        "[(2, clubs), (4, hearts)]",
-        "[(4, hearts), (2, clubs)]",
-        if_got={"[(4, hearts)]": "dsc20.old-cards-lost"},
-    )
+    expect_cards(player).to_be_one_of("[(2, clubs), (4, hearts)]", "[(4, hearts), (2, clubs)]")
 
 
 @part("2.2.C", weight=0.5)
@@ -114,29 +109,27 @@ def check_add_card_returns_nothing(card: Any, hand: Any) -> None:
 def check_cards_added_together_are_sorted(card: Any, hand: Any) -> None:
     """Cards that are added together are in ascending order afterwards."""
     player = hand.PlayerHand()
-    player.add_card(card.Card("K", "clubs"), card.Card(2, "spades"), card.Card(2, "hearts"))
-    with causes.of_sorting(card, hand):
-        expect_cards(player).to_be(_sorted((2, "hearts"), (2, "spades"), ("K", "clubs")))
+    player.add_card(card.Card(2, "spades"), card.Card("K", "clubs"), card.Card(2, "hearts"))
+    expect_cards(player).to_be(_sorted((2, "hearts"), (2, "spades"), ("K", "clubs")))
 
 
 @part("2.2.C")
 def check_a_card_added_later_is_sorted_in(card: Any, hand: Any) -> None:
     """A card that is added later goes to its place among the others."""
     player = hand.PlayerHand()
+    player.add_card(card.Card(4, "clubs"))
     player.add_card(card.Card("Q", "diamonds"))
     player.add_card(card.Card(9, "clubs"))
-    with causes.of_sorting(card, hand):
-        expect_cards(player).to_be("[(9, clubs), (Q, diamonds)]")
+    expect_cards(player).to_be("[(4, clubs), (9, clubs), (Q, diamonds)]")
 
 
 @part("2.2.C")
 def check_sort_hand_sorts_the_cards(card: Any, hand: Any) -> None:
     """sort_hand puts the cards of the hand in ascending order."""
     player = hand.PlayerHand()
-    player.cards = [card.Card("J", "clubs"), card.Card(3, "spades"), card.Card(3, "hearts")]
+    player.cards = [card.Card(3, "spades"), card.Card("J", "clubs"), card.Card(3, "hearts")]
     player.sort_hand()
-    with causes.of_sorting(card, hand):
-        expect_cards(player).to_be(_sorted((3, "hearts"), (3, "spades"), ("J", "clubs")))
+    expect_cards(player).to_be(_sorted((3, "hearts"), (3, "spades"), ("J", "clubs")))
 
 
 @part("2.2.C")
@@ -168,10 +161,7 @@ def check_the_picture_of_a_hand(card: Any, hand: Any) -> None:
     """A hand is drawn as the pictures of its cards, each on a new line, none after the last."""
     player = hand.PlayerHand()
     player.cards = [card.Card(2, "clubs"), card.Card(10, "hearts"), card.Card("A", "spades")]
-    blank_lines = THREE_CARDS.replace("|\n_", "|\n\n_")
-    expect(str(player)).to_be(
-        THREE_CARDS, if_got={blank_lines: "dsc20.blank-lines-between-pictures"}
-    )
+    expect(str(player)).to_be(THREE_CARDS)
 
 
 @part("2.2.E", weight=2)
@@ -179,13 +169,7 @@ def check_repr_names_the_cards(card: Any, hand: Any) -> None:
     """The repr of a hand is that of its cards on one line, with one space between two."""
     player = hand.PlayerHand()
     player.cards = [card.Card(2, "clubs"), card.Card(10, "hearts"), card.Card("A", "spades")]
-    expect(display(player)).to_be(
-        "(2, clubs) (10, hearts) (A, spades)",
-        if_got={
-            "(2, clubs), (10, hearts), (A, spades)": "dsc20.commas-in-hand",
-            "[(2, clubs), (10, hearts), (A, spades)]": "dsc20.list-of-cards-shown",
-        },
-    )
+    expect(display(player)).to_be("(2, clubs) (10, hearts) (A, spades)")
 
 
 @part("2.2.E", once="hand")
@@ -255,19 +239,17 @@ def check_only_the_first_card_is_visible(card: Any, hand: Any) -> None:
     """Of the cards that a dealer gets, the first is visible and all others are hidden."""
     dealer = hand.DealerHand()
     dealer.add_card(card.Card(4, "hearts"), card.Card(9, "clubs"), card.Card("K", "spades"))
-    with causes.of_hiding(card, hand):
-        expect_cards(dealer).to_be("[(4, hearts), (?, ?), (?, ?)]")
+    expect_cards(dealer).to_be("[(4, hearts), (?, ?), (?, ?)]")
 
 
 @part("2.4.a")
 def check_cards_added_later_are_hidden(card: Any, hand: Any) -> None:
-    """Only the first card of the hand is visible, also when the cards come one at a time."""
+    """Only the first card of the hand is visible, also when the cards come a few at a time."""
     dealer = hand.DealerHand()
     dealer.add_card(card.Card(4, "hearts"))
     dealer.add_card(card.Card(9, "clubs"))
-    dealer.add_card(card.Card("K", "spades"))
-    with causes.of_hiding(card, hand):
-        expect_cards(dealer).to_be("[(4, hearts), (?, ?), (?, ?)]")
+    dealer.add_card(card.Card("K", "spades"), card.Card("A", "hearts"))
+    expect_cards(dealer).to_be("[(4, hearts), (?, ?), (?, ?), (?, ?)]")
 
 
 @part("2.4.a")
@@ -276,8 +258,7 @@ def check_a_hidden_hand_is_not_sorted(card: Any, hand: Any) -> None:
     dealer = hand.DealerHand()
     dealer.add_card(card.Card("K", "hearts"), card.Card(2, "clubs"), card.Card(9, "spades"))
     dealer.add_card(card.Card(3, "clubs"))
-    with causes.of_the_hidden_order(card, hand):
-        expect_ranks(dealer).to_be(["K", 2, 9, 3])
+    expect_ranks(dealer).to_be(["K", 2, 9, 3])
 
 
 @part("2.4.a", once="hand")
@@ -288,7 +269,7 @@ def check_a_card_added_to_a_revealed_hand_is_visible(card: Any, hand: Any) -> No
     dealer.reveal_hand()
     _make_sure_it_is_visible(dealer)
     dealer.add_card(late)
-    expect(late.visible).to_be(True, if_got={False: "dsc20.late-card-hidden"})
+    expect(late.visible).to_be(True)
 
 
 @part("2.4.a")
@@ -330,13 +311,7 @@ def check_reveal_hand_shows_all_cards(card: Any, hand: Any) -> None:
     dealer = hand.DealerHand()
     dealer.add_card(card.Card(4, "hearts"), card.Card(9, "clubs"), card.Card("K", "spades"))
     dealer.reveal_hand()
-    expect_visible(dealer).to_be(
-        [True, True, True],
-        if_got=[
-            ([True, False, False], "dsc20.reveal-leaves-cards-hidden"),
-            ([True, True, False], "dsc20.reveal-turns-one-card"),
-        ],
-    )
+    expect_visible(dealer).to_be([True, True, True])
 
 
 @part("2.4.b", weight=0.5)

@@ -12,7 +12,6 @@ from typing import Any
 from grader.api import (
     Elsewhere,
     Expectation,
-    IfGot,
     Proxy,
     Said,
     expect,
@@ -21,7 +20,6 @@ from grader.api import (
     rejects,
     unrecorded,
 )
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.games import (
     CARDS,
     OWN,
@@ -124,10 +122,7 @@ def check_the_log_when_the_cards_run_out(fixtures: Fixtures) -> None:
     """What play_round says when there are too few cards for another round."""
     game = fixtures.play("not_enough_cards")[0]
     wanted = own_lines(fixtures.log("not_enough_cards"), ["Not enough"])
-    longer = [f"{line}\n" for line in wanted]
-    expect_lines(game, "Not enough").to_be(
-        wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
-    )
+    expect_lines(game, "Not enough").to_be(wanted)
 
 
 @part("5.2.f", assumes="rounds.the_loser_pays_the_bet")
@@ -135,10 +130,7 @@ def check_the_log_when_the_money_runs_out(fixtures: Fixtures) -> None:
     """What play_round says when there is no money for another round."""
     game = fixtures.play("not_enough_money")[0]
     wanted = own_lines(fixtures.log("not_enough_money"), ["Wallet"])
-    longer = [f"{line}\n" for line in wanted]
-    expect_lines(game, "Wallet").to_be(
-        wanted, if_got=[(longer, "dsc20.newline-after-the-last-sentence")]
-    )
+    expect_lines(game, "Wallet").to_be(wanted)
 
 
 @part("5.2.f")
@@ -182,8 +174,7 @@ def check_the_first_number_is_for_mongean(card: Any, blackjack: Any, dice: Dice)
         game = new_game(blackjack, card, EIGHT)
         dice.script(*rolls)
         game.play_round(1, 2)
-        swapped = _dealt_from(*reversed(rolls))
-        _expect_dealt(game, rolls, if_got=[(swapped, "dsc20.randint-swapped")])
+        _expect_dealt(game, *rolls)
 
 
 @part("5.2.f", weight=0.5)
@@ -216,14 +207,7 @@ def check_cards_are_dealt_in_turn(card: Any, blackjack: Any, dice: Dice) -> None
     game = new_game(blackjack, card, EIGHT)
     dice.script(0)
     game.play_round(1, 2)
-    _expect_dealt(
-        game,
-        (0, 0),
-        if_got=[
-            (_dealt(EIGHT[0:2], EIGHT[2:4]), "dsc20.two-cards-at-once"),
-            (_dealt(EIGHT[1:4:2], EIGHT[0:4:2]), "dsc20.dealer-dealt-first"),
-        ],
-    )
+    _expect_dealt(game, 0, 0)
 
 
 @part("5.2.f", weight=0.5)
@@ -239,17 +223,17 @@ def check_the_deck_is_used_up(card: Any, blackjack: Any, dice: Dice) -> None:
 def check_the_dealer_stands_at_seventeen(card: Any, blackjack: Any, dice: Dice) -> None:
     """The dealer takes a card with 16 and none with 17, whatever the player's threshold is."""
     dice.script(0)
-    with causes.of_the_dealers_cards(card, blackjack):
-        stands = dealer_stands() - 10
-        for last, threshold, left in (
-            (stands, 2, 2),
-            (stands, 20, 2),
-            (stands - 1, 2, 1),
-            (stands - 1, 20, 1),
-        ):
-            game = new_game(blackjack, card, causes.dealers_cards(last))
-            game.play_round(1, threshold)
-            expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
+    stands = dealer_stands() - 10
+    for last, threshold, left in (
+        (stands, 2, 2),
+        (stands, 20, 2),
+        (stands - 1, 20, 1),
+        (stands - 1, 2, 1),
+    ):
+        dealt: list[PlainCard] = [(10, "clubs"), (10, "hearts"), (10, "spades"), (last, "hearts")]
+        game = new_game(blackjack, card, [*dealt, (3, "clubs"), (4, "clubs")])
+        game.play_round(1, threshold)
+        expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
 
 
 @part("5.2.f", weight=0.5)
@@ -280,49 +264,43 @@ def check_the_dealer_plays_after_a_bust(card: Any, blackjack: Any, dice: Dice) -
 def check_a_win_raises_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a win the bet is $5 higher."""
     game = _play_results(blackjack, card, dice, 1, 1, 0)
-    with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet").to_be(_bets(0, 1, 2))
+    expect_lines(game, "bet").to_be(_bets(0, 1, 2))
 
 
 @part("5.2.f")
 def check_a_loss_lowers_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a loss the bet is $5 lower."""
     game = _play_results(blackjack, card, dice, 1, 1, -1, 0)
-    with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet", last=2).to_be(_bets(2, 1))
+    expect_lines(game, "bet", last=2).to_be(_bets(2, 1))
 
 
 @part("5.2.f", weight=0.5)
 def check_the_bet_is_never_below_five(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss leaves a bet of $5 as it is."""
     game = _play_results(blackjack, card, dice, -1, -1, 0)
-    with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet").to_be(_bets(0, 0, 0))
+    expect_lines(game, "bet").to_be(_bets(0, 0, 0))
 
 
 @part("5.2.f", weight=0.5)
 def check_a_tie_leaves_bet_and_money(card: Any, blackjack: Any, dice: Dice) -> None:
     """After a tie the bet and the wallet are what they were."""
     game = _play_results(blackjack, card, dice, 1, 0, 0)
-    with causes.of_the_money(card, blackjack):
-        expect_lines(game, "bet", last=2).to_be(_bets(1, 1))
-        expect(game.wallet).to_equal_number(100 + lowest_bet())
+    expect_lines(game, "bet", last=2).to_be(_bets(1, 1))
+    expect(game.wallet).to_equal_number(100 + lowest_bet())
 
 
 @part("5.2.f")
 def check_the_winner_gets_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A win adds the bet of its round to the wallet, the last round's included."""
     game = _play_results(blackjack, card, dice, 1, 1)
-    with causes.of_the_money(card, blackjack):
-        expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
+    expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
 
 
 @part("5.2.f")
 def check_the_loser_pays_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss takes the bet of its round from the wallet."""
     game = _play_results(blackjack, card, dice, 1, -1)
-    with causes.of_the_money(card, blackjack):
-        expect(game.wallet).to_equal_number(95)
+    expect(game.wallet).to_equal_number(95)
 
 
 @part("5.2.f", weight=0.5)
@@ -332,7 +310,7 @@ def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: 
     dice.script(0)
     game.play_round(2, 17)
     game.play_round(1, 17)
-    expect_lines(game, "bet", last=1).to_be(_bets(0), if_got=[(_bets(2), "dsc20.bet-kept")])
+    expect_lines(game, "bet", last=1).to_be(_bets(0))
     expect(game.wallet).to_equal_number(105 + 2 * lowest_bet())
 
 
@@ -373,8 +351,7 @@ def check_four_cards_are_enough(card: Any, blackjack: Any, dice: Dice) -> None:
     game = new_game(blackjack, card, [(9, suit) for suit in SUITS])
     dice.script(0)
     game.play_round(1, 17)
-    none_played = ["Not enough cards for a game."]
-    _expect_said(game, "Not").to_be([], if_got=[(none_played, "dsc20.four-cards-are-enough")])
+    _expect_said(game, "Not").to_be([])
     expect_left(game, [])
     set_deck(card, game, [(9, suit) for suit in SUITS[:3]])
     game.play_round(1, 17)
@@ -388,8 +365,7 @@ def check_the_last_money_can_be_bet(card: Any, blackjack: Any, dice: Dice) -> No
     game = new_game(blackjack, card, blocks((-1, 0)), wallet=bet)
     dice.script(0)
     game.play_round(1, 17)
-    none_played = [f"Wallet amount ${bet} is less than bet amount ${bet}."]
-    _expect_said(game, "Wallet").to_be([], if_got=[(none_played, "dsc20.five-dollars-are-enough")])
+    _expect_said(game, "Wallet").to_be([])
     expect(game.wallet).to_equal_number(0)
     game.wallet = bet - 1
     game.play_round(1, 17)
@@ -443,8 +419,7 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
     game = new_game(blackjack, card, [*blocks((1,)), (2, "clubs")])
     dice.script(0)
     game.play_round(4, 17)
-    found = look_at_log("game.log.count('Not enough')", game)
-    expect(found).to_be(1, if_got={3: "dsc20.said-again-and-again"})
+    expect(look_at_log("game.log.count('Not enough')", game)).to_be(1)
     expect(look_at_log("game.log.count('Round ')", game)).to_be(1)
     expect_left(game, ["(2, clubs)"])
 
@@ -456,8 +431,7 @@ def check_the_game_stops(card: Any, blackjack: Any, dice: Dice) -> None:
 def check_as_many_rounds_are_played_as_asked_for(card: Any, blackjack: Any, dice: Dice) -> None:
     """play_round plays the number of rounds that it is given, whoever wins."""
     game = _play_results(blackjack, card, dice, 1, -1, 0, -1)
-    found = look_at_log("game.log.count('Round')", game)
-    expect(found).to_be(4, if_got={3: "dsc20.round-too-few", 2: "dsc20.stops-after-a-loss"})
+    expect(look_at_log("game.log.count('Round')", game)).to_be(4)
 
 
 @part("5.2.f", weight=0.5)
@@ -664,32 +638,19 @@ def _play_results(blackjack: Any, card: Any, dice: Dice, *results: int) -> Any:
     return game
 
 
-def _expect_dealt(game: Any, rolls: tuple[int, int], if_got: IfGot) -> None:
-    """What the log says of the cards that are dealt from EIGHT, when randint gives `rolls`."""
-    wanted = _dealt_from(*rolls)
-    expect_lines(game, "Player Cards", "Dealer Cards:").to_be(wanted, if_got=if_got)
-
-
-def _dealt_from(times: int, count: int) -> list[str]:
-    """The lines of the log about the cards that are dealt from EIGHT, shuffled in this way."""
+def _expect_dealt(game: Any, times: int, count: int) -> None:
+    """What the log says of the cards that are dealt from EIGHT, shuffled in this way."""
     deck = modified_overhand(EIGHT, count)
     for _ in range(times):
         deck = mongean(deck)
-    return _dealt(deck[0:4:2], deck[1:4:2])
-
-
-def _dealt(player: Sequence[PlainCard], dealer: Sequence[PlainCard]) -> list[str]:
-    """The lines of the log about these cards."""
-    players = " ".join(shown(one) for one in in_order(player))
-    return [f"Player Cards: {players}\n", f"Dealer Cards: {shown(dealer[0])} {HIDDEN}\n"]
+    players = " ".join(shown(one) for one in in_order(deck[0:4:2]))
+    wanted = [f"Player Cards: {players}\n", f"Dealer Cards: {shown(deck[1])} {HIDDEN}\n"]
+    expect_lines(game, "Player Cards", "Dealer Cards:").to_be(wanted)
 
 
 def _expect_rounds(game: Any, *numbers: int) -> None:
     """The numbers of the rounds in the log of `game`, the check's variable."""
-    wanted, too_high = [[[str(one + more)] for one in numbers] for more in (0, 1)]
-    expect(look_at_log(ROUND_NUMBERS, game)).to_be(
-        wanted, if_got=[(too_high, "dsc20.round-numbers-too-high")]
-    )
+    expect(look_at_log(ROUND_NUMBERS, game)).to_be([[str(one)] for one in numbers])
 
 
 def _numbers_without_a_stop(blackjack: Any, card: Any, rounds: int) -> Any:

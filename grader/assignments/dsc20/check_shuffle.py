@@ -6,7 +6,6 @@ Whether the list that is given may change is left open, so every call gets a lis
 from typing import Any
 
 from grader.api import Program, Survey, expect, must_recurse, part, recorded_as, rejects, same
-from grader.assignments.dsc20 import causes
 from grader.assignments.dsc20.oracle import modified_overhand, mongean
 
 EVEN_FROM_EVEN = "shuffle.overhand_takes_an_even_number_from_an_even_deck"
@@ -26,43 +25,38 @@ NAMES = ["ace", "king", "queen", "jack", "ten", "nine", "eight"]
 def check_overhand_takes_an_odd_number_from_an_even_deck(shuffle: Any) -> None:
     """Of an even number of cards, an odd number is taken: the extra card is the upper half's."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand([1, 2, 3, 4, 5, 6], 1)).to_be([3, 1, 2, 4, 5, 6])
-        expect(overhand([1, 2, 3, 4, 5, 6], 3)).to_be([2, 4, 1, 3, 5, 6])
+    expect(overhand([1, 2, 3, 4, 5, 6], 1)).to_be([3, 1, 2, 4, 5, 6])
+    expect(overhand([1, 2, 3, 4, 5, 6], 3)).to_be([2, 4, 1, 3, 5, 6])
 
 
 @part("3.1")
 def check_overhand_takes_an_even_number_from_an_even_deck(shuffle: Any) -> None:
     """Of an even number of cards, an even number is taken: as many from both halves."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand([1, 2, 3, 4, 5, 6], 2)).to_be([1, 3, 4, 2, 5, 6])
+    expect(overhand([1, 2, 3, 4, 5, 6], 2)).to_be([1, 3, 4, 2, 5, 6])
 
 
 @part("3.1")
 def check_overhand_takes_an_even_number_from_an_odd_deck(shuffle: Any) -> None:
     """Of an odd number of cards, an even number is taken: the middle card, and more from above."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand([1, 2, 3, 4, 5], 2)).to_be([1, 2, 3, 4, 5])
-        expect(overhand([1, 2, 3, 4, 5, 6, 7], 4)).to_be([5, 1, 2, 4, 3, 6, 7])
+    expect(overhand([1, 2, 3, 4, 5], 2)).to_be([1, 2, 3, 4, 5])
+    expect(overhand([1, 2, 3, 4, 5, 6, 7], 4)).to_be([5, 1, 2, 4, 3, 6, 7])
 
 
 @part("3.1")
 def check_overhand_takes_an_odd_number_from_an_odd_deck(shuffle: Any) -> None:
     """Of an odd number of cards, an odd number is taken: the middle card, and as many around it."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand([1, 2, 3, 4, 5], 1)).to_be([3, 1, 2, 4, 5])
-        expect(overhand([1, 2, 3, 4, 5], 3)).to_be([2, 3, 4, 1, 5])
+    expect(overhand([1, 2, 3, 4, 5], 1)).to_be([3, 1, 2, 4, 5])
+    expect(overhand([1, 2, 3, 4, 5], 3)).to_be([2, 3, 4, 1, 5])
 
 
 @part("3.1", weight=0.5, assumes=ODD_FROM_EVEN)
 def check_overhand_takes_the_middle_of_a_whole_deck(shuffle: Any) -> None:
     """One card of 52 is the 26th: it goes on top."""
     deck = shuffle.Shuffle.modified_overhand(list(range(52)), 1)
-    with causes.of_overhand(shuffle):
-        expect(deck).to_be(modified_overhand(range(52), 1))
+    expect(deck).to_be(modified_overhand(range(52), 1))
 
 
 @part("3.1", weight=0.5, once="shuffle")
@@ -77,16 +71,14 @@ def check_overhand_of_no_cards_changes_nothing(shuffle: Any) -> None:
 def check_overhand_takes_all_cards(shuffle: Any) -> None:
     """As many cards as there are may be taken."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand([1, 2, 3, 4], 4)).to_be(modified_overhand([1, 2, 3, 4], 4))
+    expect(overhand([1, 2, 3, 4], 4)).to_be(modified_overhand([1, 2, 3, 4], 4))
 
 
 @part("3.1", weight=0.5, assumes=OF_ODD_DECKS)
 def check_overhand_shuffles_anything(shuffle: Any) -> None:
     """The cards need not be numbers."""
     overhand = shuffle.Shuffle.modified_overhand
-    with causes.of_overhand(shuffle):
-        expect(overhand(list(NAMES), 3)).to_be(modified_overhand(NAMES, 3))
+    expect(overhand(list(NAMES), 3)).to_be(modified_overhand(NAMES, 3))
 
 
 @part("3.1", weight=0.5, once="shuffle")
@@ -151,27 +143,24 @@ def check_overhand_is_recursive(shuffle: Any, survey: Survey, program: Program) 
 def check_mongean_of_an_even_number_of_cards(shuffle: Any) -> None:
     """An even number of cards: the last one ends on top."""
     mongean = shuffle.Shuffle.mongean
-    with causes.of_mongean(shuffle):
-        expect(mongean([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).to_be([10, 8, 6, 4, 2, 1, 3, 5, 7, 9])
-        expect(mongean([1, 2, 3, 4])).to_be([4, 2, 1, 3])
+    expect(mongean([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).to_be([10, 8, 6, 4, 2, 1, 3, 5, 7, 9])
+    expect(mongean([1, 2, 3, 4])).to_be([4, 2, 1, 3])
 
 
 @part("3.2")
 def check_mongean_of_an_odd_number_of_cards(shuffle: Any) -> None:
     """An odd number of cards: the last one ends at the bottom."""
     mongean = shuffle.Shuffle.mongean
-    with causes.of_mongean(shuffle):
-        expect(mongean([1, 2, 3, 4, 5, 6, 7, 8, 9])).to_be([8, 6, 4, 2, 1, 3, 5, 7, 9])
+    expect(mongean([1, 2, 3, 4, 5, 6, 7, 8, 9])).to_be([8, 6, 4, 2, 1, 3, 5, 7, 9])
 
 
 @part("3.2")
 def check_mongean_of_few_cards(shuffle: Any) -> None:
     """One card, two cards, three cards."""
     mongean = shuffle.Shuffle.mongean
-    with causes.of_mongean(shuffle):
-        expect(mongean([1])).to_be([1])
-        expect(mongean([1, 2])).to_be([2, 1])
-        expect(mongean([1, 2, 3])).to_be([2, 1, 3])
+    expect(mongean([1])).to_be([1])
+    expect(mongean([1, 2])).to_be([2, 1])
+    expect(mongean([1, 2, 3])).to_be([2, 1, 3])
 
 
 @part("3.2", weight=0.5)
@@ -191,8 +180,7 @@ def check_mongean_twelve_times_restores_a_deck(shuffle: Any, program: Program) -
 @part("3.2", weight=0.5)
 def check_mongean_shuffles_anything(shuffle: Any) -> None:
     """The cards need not be numbers."""
-    with causes.of_mongean(shuffle):
-        expect(shuffle.Shuffle.mongean(list(NAMES))).to_be(mongean(NAMES))
+    expect(shuffle.Shuffle.mongean(list(NAMES))).to_be(mongean(NAMES))
 
 
 @part("3.2", weight=0.5, once="shuffle")

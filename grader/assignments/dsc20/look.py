@@ -24,11 +24,6 @@ def written(pairs: Sequence[PlainCard]) -> str:
     return f"[{', '.join(f'Card({rank!r}, {suit!r})' for rank, suit in pairs)}]"
 
 
-def cards_shown(hand: Proxy) -> Any:
-    """The cards of a hand as they are shown: "[(4, hearts), (?, ?)]"."""
-    return look(f"str({_listed(hand)})", hand=hand)
-
-
 def ranks_of(hand: Proxy) -> Any:
     """The ranks of the cards of a hand."""
     return _each(hand, "rank")
@@ -36,7 +31,7 @@ def ranks_of(hand: Proxy) -> Any:
 
 def expect_cards(hand: Proxy) -> Expectation:
     """Starts the sentence on the cards of a hand, as they are shown: "[(4, hearts), (?, ?)]"."""
-    return expect(cards_shown(hand))
+    return expect(look(f"str({_listed(hand)})", hand=hand))
 
 
 def expect_ranks(hand: Proxy) -> Expectation:
@@ -63,8 +58,7 @@ def expect_ascending(dealer: Proxy, card: Proxy, hand: Proxy, *calls: Sequence[P
     are_wanted = found and not Counter(map(repr, found)) - Counter(map(repr, wanted))
     if are_wanted and same(found, _ranks_of_a_player(card, hand, calls)):
         return
-    came = [rank for pairs in calls for rank, _ in pairs]
-    expect(found).to_be(wanted, if_got=[(came, "dsc20.order-as-they-came")])
+    expect(found).to_be(wanted)
 
 
 def _ranks_of_a_player(card: Proxy, hand: Proxy, calls: Sequence[Sequence[PlainCard]]) -> Any:
