@@ -107,6 +107,8 @@ class Raised(Finding):
 
     # The step that raised it, where one did.
     step: Any = None
+    # The line of the program's source that raised it, if that is known.
+    line = ""
     # The function of ours that met something in the program and raised it, where it is no call that
     # a student could make.
     observer = ""

@@ -259,6 +259,7 @@ class Bench:
         secret = f"{self.seed} {self._digest} {self._made}"
         program = Program(self._sandbox, payload, self._limits, patience, absent, secret)
         program.replaced = tuple(sorted(modules - self.assignment.provided))
+        program.line_of = lambda frame: self._place(self._name_of(frame.file), frame.line).text
         for repair in ordered:
             repair.begin(program)
         return program

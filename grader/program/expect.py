@@ -5,6 +5,7 @@ They compare exactly: a value is the expected one only when its type is, too, al
 sides; the text is made elsewhere.
 """
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -117,13 +118,15 @@ def expect(got: Any, shown: str | None = None) -> Expectation:
     return Expectation(got, shown)
 
 
+ASSERT = re.compile(r"\s*assert\b")
 # Whether the call that is being made must raise.
 rejecting = ContextVar("rejecting", default=False)
 
 
 @contextmanager
 def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
-    """The call in the block must raise `wanted`, the built-in one.
+    """The call in the block must raise `wanted`, the built-in one. An assert statement that raises
+    a TypeError, because the one that looks at the type comes second, rejects as well.
 
     Before such a block a check makes the matching call that must succeed: a program that rejects
     everything has not understood what to reject. The engine insists on it.
@@ -132,7 +135,10 @@ def rejects(wanted: type[Exception] = AssertionError) -> Iterator[None]:
     try:
         yield
     except Raised as raised:
-        if wanted.__name__ not in raised.error.bases:
+        asserted = wanted is AssertionError and ASSERT.match(raised.line)
+        if wanted.__name__ not in raised.error.bases and not (
+            asserted and "TypeError" in raised.error.bases
+        ):
             raise NotRaised(wanted.__name__, raised.error) from None
         if raised.step is not None:
             raised.step.rejected = True

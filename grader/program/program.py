@@ -29,6 +29,7 @@ from grader.findings import (
     TooMuchToRead,
     WrongKind,
 )
+from grader.findings.base import Frame
 from grader.program import expression
 from grader.program.conversation import Answers, Conversation, Writer
 from grader.program.expect import rejecting
@@ -316,6 +317,8 @@ class Program:
         # one something was missed that only the student's own have.
         self.replaced: tuple[str, ...] = ()
         self._missed = False
+        # The text of a line of the sources.
+        self.line_of: Callable[[Frame], str] = lambda frame: ""
         # What may happen without ending a check, outside of what must raise: see `stumble_of`.
         self.forgives: tuple[str, str] | None = None
         # The names by which functions of a module go as well: (module, name) to the one there is.
@@ -713,6 +716,8 @@ class Program:
         except Raised as finding:
             self._patience.read(trial.received - received)
             step.error, finding.step = finding.error, step
+            if finding.error.frames:
+                finding.line = self.line_of(finding.error.frames[-1])
             if step.operation == "act" and not step.typed:
                 finding.variant, finding.observer = "observer", step.target
             step.printed = trial.printed()

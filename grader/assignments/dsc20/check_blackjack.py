@@ -33,7 +33,7 @@ from grader.assignments.dsc20.games import (
 )
 from grader.assignments.dsc20.handles import Dice
 from grader.assignments.dsc20.look import make_cards
-from grader.assignments.dsc20.oracle import SUITS, PlainCard, pulled, winner
+from grader.assignments.dsc20.oracle import OURS, SUITS, PlainCard, pulled, winner
 from grader.assignments.dsc20.provides import Fixtures
 
 # What calculate_score asks of other classes is not its own work.
@@ -116,7 +116,7 @@ def check_a_game_keeps_its_number(blackjack: Any) -> None:
     expect(taken, "other.game_number == game.game_number").to_be(False)
 
 
-@part("5.1", weight=0.5)
+@part("5.1", weight=OURS, our_starter=True)
 def check_the_class_counts_the_games(blackjack: Any) -> None:
     """num_games is an attribute of the class; it goes up by 1 with every game."""
     before = blackjack.Blackjack.num_games

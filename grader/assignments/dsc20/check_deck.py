@@ -21,6 +21,7 @@ from grader.api import (
 from grader.assignments.dsc20.games import expect_count
 from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
+    OURS,
     PlainCard,
     modified_overhand,
     mongean,
@@ -255,11 +256,19 @@ def check_a_deck_is_shuffled_after_dealing(card: Any, hand: Any, deck: Any) -> N
 
 @part("4.2.b", weight=0.5)
 def check_without_a_shuffle_nothing_happens(card: Any, deck: Any) -> None:
-    """shuffle() and counts of 0 leave the deck as it is."""
+    """Counts of 0 leave the deck as it is."""
+    new = _deck(card, deck, TEN)
+    new.shuffle(mongean=1)
+    new.shuffle(modified_overhand=0, mongean=0)
+    _expect_cards(new, _shuffled(TEN_SHOWN, 1, 0))
+
+
+@part("4.2.b", weight=OURS, our_starter=True)
+def check_without_a_keyword_nothing_happens(card: Any, deck: Any) -> None:
+    """shuffle() without a keyword leaves the deck as it is."""
     new = _deck(card, deck, TEN)
     new.shuffle(mongean=1)
     new.shuffle()
-    new.shuffle(modified_overhand=0, mongean=0)
     _expect_cards(new, _shuffled(TEN_SHOWN, 1, 0))
 
 
@@ -274,7 +283,7 @@ def check_other_shuffles_are_rejected(card: Any, deck: Any) -> None:
         new.shuffle(mongean=1, overhand=1)
 
 
-@part("4.2.b", weight=0.5)
+@part("4.2.b", weight=OURS, our_starter=True)
 def check_a_negative_count_is_rejected(card: Any, deck: Any) -> None:
     """A negative count is rejected by an assertion, for both shuffles."""
     new = _deck(card, deck, TEN)

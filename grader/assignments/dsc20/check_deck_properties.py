@@ -10,7 +10,7 @@ from grader.assignments.dsc20.oracle import modified_overhand, mongean, new_deck
 
 
 @part("4.2.b")
-@forall(size=st.integers(6, 16), times=st.integers(0, 6), count=st.integers(0, 6), examples=20)
+@forall(size=st.integers(7, 16), times=st.integers(0, 6), count=st.integers(0, 6), examples=20)
 def check_any_deck_is_shuffled(card: Any, deck: Any, size: int, times: int, count: int) -> None:
     """Whatever the counts and the cards, the deck is in the order that the two shuffles give."""
     new = deck.Deck()

@@ -38,6 +38,7 @@ from grader.assignments.dsc20.look import make_cards
 from grader.assignments.dsc20.oracle import (
     BET_STEP,
     HIDDEN,
+    OURS,
     SUITS,
     Game,
     PlainCard,
@@ -542,7 +543,7 @@ def check_the_summary_is_given_the_right_hands(
             raise Said("dsc20.other-summary", player=hands[0], dealer=hands[1])
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=OURS, our_starter=True)
 def check_the_number_of_rounds_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -> None:
     """A number of rounds below 1 is rejected by an assertion."""
     game = _play_results(blackjack, card, dice, 1)
@@ -569,7 +570,7 @@ def check_the_threshold_is_an_int(card: Any, blackjack: Any, dice: Dice) -> None
             game.play_round(1, threshold)
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=OURS, our_starter=True)
 def check_the_threshold_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -> None:
     """A threshold below 1 is rejected by an assertion."""
     game = _play_results(blackjack, card, dice, 1)
@@ -578,7 +579,7 @@ def check_the_threshold_is_at_least_one(card: Any, blackjack: Any, dice: Dice) -
             game.play_round(1, threshold)
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=OURS, our_starter=True)
 def check_a_threshold_of_one_is_allowed(card: Any, blackjack: Any, dice: Dice) -> None:
     """The threshold may be 1: the player stands at once."""
     cards: list[PlainCard] = [(5, "clubs"), (9, "hearts"), (7, "clubs"), (9, "spades")]

@@ -81,6 +81,9 @@ def unshuffled(cards: Sequence[Any], times: int, count: int) -> list[Any]:
 # Scores, and whole games
 
 HIGHEST = 21
+# What a check weighs for a rule that only our starter files state. A program that breaks all of
+# these rules, and leaves out the docstrings, loses 2 of 100 points at most.
+OURS = 0.15
 BET_STEP = 5
 NO_CARDS = "Not enough cards for a game."
 
