@@ -6,7 +6,7 @@ Of the first line only the words count, because copies of the assignment differ 
 import re
 from typing import Any
 
-from grader.api import NeedsReview, expect, look, part, unrecorded
+from grader.api import Elsewhere, NeedsReview, expect, look, part, unrecorded
 from grader.assignments.cs220.look import CARD
 from grader.assignments.cs220.table import START, Table
 
@@ -16,6 +16,7 @@ SCORED = (
     "dealing.the_score_of_a_player_is_written_down",
     "dealing.the_score_of_the_dealer_is_written_down",
 )
+BELOW = ("hand", "player_bank")
 HEADER = re.compile(r"\$+\s*Game\s+Summary\s*\$+")
 
 
@@ -61,7 +62,7 @@ def check_a_player_is_shown(table: Table) -> None:
     table.each(judge, [(["K Q", "J 8"], "ned21", "", "K Q"), alone])
 
 
-@part("7", assumes=(STANDS, *SCORED))
+@part("7", assumes=(STANDS, *SCORED, *BELOW))
 def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     """A winner's assets are shown below "Player assets:" as "bet 10 balance 110 winner!", however
     small or large the amounts are.
@@ -78,7 +79,7 @@ def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     table.each(judge, [(START, 10), (4, 3), (1000, 200), (9000, 1500)])
 
 
-@part("7", assumes=SCORED[1])
+@part("7", assumes=(SCORED[1], *BELOW))
 def check_the_assets_of_a_loser_are_shown(table: Table) -> None:
     """A loser's assets are shown as "bet 10 balance 90 bust.", whether bust or not."""
     banks: list[Any] = []
@@ -160,7 +161,7 @@ def _assets_of(
         won = balance > least
         if won == (result == "winner!"):
             return f"bet {wager} balance {balance} {result}"
-    raise table.not_seen()
+    raise Elsewhere
 
 
 def _must_be_shown(dealer: Any, title: str, score: str, ranks: list[str]) -> None:
