@@ -330,7 +330,7 @@ class Bench:
         answers = self._ask_about_each(reader, "read", self.submission.sources)
         facts = {name: answer or UNREADABLE for name, answer in answers.items()}
         lines = {name: self.submission.lines(name) for name in self.submission.sources}
-        return Survey(facts, lines, self.assignment.term.undocumented)
+        return Survey(facts, lines, self.assignment.term.undocumented, self.absent)
 
     @property
     def files(self) -> dict[str, bytes]:

@@ -201,7 +201,8 @@ def _has_begun(survey: Survey, module: str, some_of: Collection[str]) -> bool:
 
 
 def _must_be_parsed(survey: Survey, module: str) -> None:
-    """A module that cannot be imported has its own findings; this one runs and was not read."""
+    """A module that is absent has findings of its own; another one runs and was not read."""
+    survey.require(module)
     if error := survey.error(module):
         raise NeedsReview("rule.not-read", file=f"{module}.py", error=error)
 

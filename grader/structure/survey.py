@@ -65,7 +65,10 @@ class Survey:
         readings: Mapping[str, Mapping[str, Any]],
         lines: Mapping[str, Sequence[str]],
         undocumented: Collection[str] = (),
+        absent: Mapping[str, Exception] | None = None,
     ) -> None:
+        # Why modules are missing or cannot be compiled.
+        self._absent = {} if absent is None else absent
         # What needs no docstring, because the starter has none for it ("card.Card.get_rank").
         self._free = frozenset(undocumented)
         self._also_called: Mapping[tuple[str, str], str] = {}
@@ -75,6 +78,11 @@ class Survey:
         }
         self._names = Names(self._modules)
         self._graph = CallGraph(self._modules, self._names)
+
+    def require(self, module: str) -> None:
+        """Raise what there is to say of a module that is missing or cannot be compiled."""
+        if module in self._absent:
+            raise self._absent[module]
 
     def error(self, module: str) -> str:
         """Why the module could not be read; nothing where it could."""
