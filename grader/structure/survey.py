@@ -171,18 +171,26 @@ class Survey:
 
     # --- questions about a module ---
 
-    def missing_docstrings(self, module: str) -> list[Place]:
-        """The public classes, functions and methods without a docstring; for a property, its own
-        function tells what it is.
+    def to_document(self, module: str) -> list[Place]:
+        """The public classes, functions and methods, which need a docstring; for a property, its
+        own function tells what it is.
         """
+        return self._definitions(module, lambda record: self._needs_docstring(module, record))
+
+    def missing_docstrings(self, module: str) -> list[Place]:
+        """Those without a docstring."""
         return self._definitions(
             module,
-            lambda record: _is_undocumented(record) and f"{module}.{record.name}" not in self._free,
+            lambda record: self._needs_docstring(module, record) and not record.docstring,
         )
+
+    def _needs_docstring(self, module: str, record: FunctionRecord | ClassRecord) -> bool:
+        return _is_to_document(record) and f"{module}.{record.name}" not in self._free
 
     def undocumented(self, module: str) -> list[str]:
         """Their names ("Card.get_rank")."""
-        return [record.name for record in self._records(module) if _is_undocumented(record)]
+        records = [record for record in self._records(module) if _is_to_document(record)]
+        return [record.name for record in records if not record.docstring]
 
     def badly_named(self, module: str) -> list[Place]:
         """The functions that are not snake_case and the classes that are not CapWords."""
@@ -349,10 +357,9 @@ def _is_public(name: str) -> bool:
     return all(not part.startswith("_") or _DUNDER.fullmatch(part) for part in parts)
 
 
-def _is_undocumented(record: FunctionRecord | ClassRecord) -> bool:
+def _is_to_document(record: FunctionRecord | ClassRecord) -> bool:
     return not (
-        record.docstring
-        or record.nested
+        record.nested
         or not _is_public(record.name)
         or {"setter", "deleter"} & set(getattr(record, "decorators", ()))
     )

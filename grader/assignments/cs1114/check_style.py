@@ -34,15 +34,9 @@ FUNCTIONS = (
 )
 
 
-@part("0", weight=0.75, once="blackjack")
+@part("0", once="blackjack")
 def check_functions_are_documented(survey: Survey) -> None:
-    """Functions have a docstring; one may be without."""
-    must_be_documented(survey, MODULE, FUNCTIONS, spare=1)
-
-
-@part("0", weight=0.25, once="blackjack")
-def check_no_function_is_left_undocumented(survey: Survey) -> None:
-    """Not a single function is without a docstring."""
+    """Every function has a docstring."""
     must_be_documented(survey, MODULE, FUNCTIONS)
 
 
