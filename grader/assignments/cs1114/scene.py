@@ -85,6 +85,15 @@ class Scene:
         other = self.with_cards_shown()
         return [self] if other is None else [self, other]
 
+    @property
+    def _ends_its_first_question(self) -> bool:
+        """Whether a game ends the line of its first question, if that is for a card: the same in
+        the next one is no other mistake.
+        """
+        first = "".join(one.printed for one in self.talk.exchanges[:1])
+        is_for_card = self.who == "game" and not is_about_another_game(first)
+        return is_for_card and _joined(first) != first
+
     def _own_questions(self) -> dict[str, str]:
         """How the program asks for another card and for another game, where it asks."""
         found: dict[str, str] = {}
@@ -122,7 +131,7 @@ class Scene:
         Those of `if_there` have them if they are there at all.
         """
         self.words = words or self.words
-        screen = self.talk.screen if asked else self.screen
+        screen = self.talk.screen if asked and not self._ends_its_first_question else self.screen
         if not asked:
             self.words = replace(self.words, **self._own_questions())
         held = set(charge)
