@@ -4,6 +4,9 @@ from grader.api import expect, part
 from grader.assignments.cs220.look import cards_in, expect_ranks, expect_score
 from grader.assignments.cs220.table import Table
 
+# What others stand on: that there are cards to look at.
+IN_ORDER = "hand.cards_are_added_in_order"
+
 # The cards
 
 
@@ -21,7 +24,7 @@ def check_cards_are_added_in_order(table: Table) -> None:
     expect_ranks("hand.get_cards()", hand=hand).to_be(["5", "K", "A", "5"])
 
 
-@part("1.a", weight=0.5)
+@part("1.a", weight=0.5, assumes=IN_ORDER)
 def check_cards_stay_as_they_are(table: Table) -> None:
     """The cards in a hand are the cards that were added."""
     hand = table.hand("10 Q")
@@ -30,7 +33,7 @@ def check_cards_stay_as_they_are(table: Table) -> None:
     )
 
 
-@part("1.a")
+@part("1.a", assumes=IN_ORDER)
 def check_every_hand_has_its_own_cards(table: Table) -> None:
     """A card that is added to one hand is in no other."""
     full, empty = table.hand("7"), table.hand()
@@ -38,10 +41,10 @@ def check_every_hand_has_its_own_cards(table: Table) -> None:
     expect_ranks("empty.get_cards()", empty=empty).to_be([])
 
 
-@part("1.a")
+@part("1.a", assumes=IN_ORDER)
 def check_get_cards_gives_a_copy(table: Table) -> None:
     """Emptying the list that get_cards gives does not empty the hand."""
-    hand = table.hand("7 8")
+    hand = table.hand("7 8", as_it_is=True)
     table.clear_cards(hand)
     expect_ranks("hand.get_cards()", hand=hand).to_be(["7", "8"])
 

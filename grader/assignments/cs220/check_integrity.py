@@ -104,7 +104,7 @@ def check_others_are_safe(table: Table) -> None:
         bank = table.bank()
         table.seat(dealer, "ibad", player, table.bank())
         table.seat(dealer, "ned21", other, bank)
-        table.play(dealer, deck, dealers=DRAWN)
+        table.play(dealer, DRAWN)
         shown.append({what: noted(other, what) for what in SHOWN})
         return dealer, player, bank
 
@@ -126,7 +126,7 @@ def _round(table: Table, players: str, strikes: bool = True) -> Round:
         dealer, player, bank = table.dealer(deck), make(), table.bank()
         table.seat(dealer, "ibad", player, bank)
         table.deal(dealer)
-        table.draw(dealer, deck, DRAWN)
+        table.draw(dealer, DRAWN)
         if strikes:
             player.strike()
         dealer.settle_bets()

@@ -158,6 +158,7 @@ class _Prober:
         from grader.assignments.cs220.table import Table
 
         program = self._bench.program(self._repairs)
+        program.mended = True  # how it deals, it does not forget
         seen = None
         with forgiving():
             seen = _probe(Table(program, habits), players, wants)
@@ -180,9 +181,10 @@ def _probe(table: Any, players: int, wants: bool) -> Seen:
     for method in (dealer.deal_dealer_hand, dealer.settle_bets):
         with suppress(Raised):  # the matter of checks
             method()
-    seen, told = [seen_of(player) for player in seated], summary_of(dealer)
-    works = 1 + bool(seen[0]["bets_asked"]) + (f"Player: {HANDLES[0]}" in told)
-    return Seen([one["hands"] for one in seen], 52 - left, taken, works, told)
+    notes, told = [seen_of(player) for player in seated], summary_of(dealer)
+    works = 1 + bool(notes[0]["bets_asked"]) + (f"Player: {HANDLES[0]}" in told)
+    hands = [one["hands"] for one in notes]
+    return Seen(hands, 52 - left, taken, works, told)
 
 
 def _places(seen: Seen, players: int) -> Sequence[Sequence[int]]:

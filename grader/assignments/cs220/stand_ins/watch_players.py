@@ -90,6 +90,40 @@ def owe(word: str, player: Any, deck: Any, ranks: list[str]) -> list[Any]:
     return [word, None]
 
 
+# The classes of players that dealers keep for themselves, and those of which one was used.
+_own: set[str] = set()
+_used: set[str] = set()
+
+
+def watch_own_player(word: str, dealer: Any) -> list[Any]:
+    """From here on it is noted when a player is used that the dealer keeps beside those who sit at
+    its table.
+    """
+    seated = [id(seat.player) for seat in _seats]
+    for thing in given._all_inside([dealer]):
+        if thing is not dealer and id(thing) not in seated and hasattr(thing, "want_card"):
+            with suppress(TypeError):  # a class that cannot be changed is not watched
+                _note_uses(type(thing))
+    return [word, None]
+
+
+def _note_uses(kind: Any) -> None:
+    look_up = kind.__getattribute__
+
+    def note(thing: Any, name: str) -> Any:
+        if not name.startswith("__"):
+            _used.add(kind.__name__)
+        return look_up(thing, name)
+
+    kind.__getattribute__ = note
+    _own.add(kind.__name__)
+
+
+def idle_players(word: str) -> list[Any]:
+    """The classes of players that dealers have, and none of which was used."""
+    return [word, sorted(_own - _used)]
+
+
 def _seat_of(player: Any) -> Seat | None:
     return next((seat for seat in _seats if seat.player is player), None)
 
@@ -126,6 +160,19 @@ def take_deck_back(word: str) -> list[Any]:
 def _restack(deck: Any, cards: list[Any]) -> None:
     if deck is _lent[0]:
         _lent[1] = cards
+
+
+def give_get_cards(word: str, kind: Any) -> list[Any]:
+    """Gives hands that have no get_cards one that gives the list in them."""
+    if not hasattr(kind, "get_cards"):
+        kind.get_cards = _closed(_listed)
+    return [word, None]
+
+
+def _listed(hand: Any) -> list[Any]:
+    slots = [getattr(hand, name, None) for name in getattr(hand, "__slots__", ())]
+    held = [*slots, *getattr(hand, "__dict__", {}).values()]
+    return next((list(thing) for thing in held if isinstance(thing, (list, tuple))), [])
 
 
 def clear_cards(word: str, hand: Any) -> list[Any]:
