@@ -71,6 +71,16 @@ def test_our_own_fault_takes_nothing_away(assignment: Assignment) -> None:
     assert found[STYLE.id].status == "passed"
 
 
+@pytest.mark.parametrize(("word", "share"), [("passed", 0.75), ("failed", 0.0)])
+def test_a_share_counts_as_a_pass_does(assignment: Assignment, word: str, share: float) -> None:
+    outcomes = {
+        STYLE.id: Outcome(STYLE, Status.FAILED, share=0.75),
+        RANK.id: Outcome(RANK, Status(word)),
+    }
+    hold_back(outcomes, ALL, assignment)
+    assert outcomes[STYLE.id].earned == share
+
+
 def test_what_has_failed_stays_as_it_is(assignment: Assignment) -> None:
     found = held(assignment, style_tidy="failed", card_rank="failed")
     assert found[STYLE.id].status == "failed"

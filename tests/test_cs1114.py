@@ -108,9 +108,9 @@ def test_a_transcript_is_what_the_model_shows(scenario: scenarios.Scenario) -> N
 @pytest.mark.parametrize("seed", range(10))
 def test_drawn_scenarios_show_what_they_say(seed: int) -> None:
     drawn = {scenario.name: scenario.played() for scenario in scenarios.draw(seed)}
-    for kind in scenarios.KINDS:
-        assert kind.shows(drawn[kind.name])
-        assert not drawn[kind.name].asks
+    for name in scenarios.KINDS:
+        assert scenarios.shows(name, drawn[name])
+        assert not drawn[name].asks
 
 
 # What a step is charged with
@@ -449,8 +449,31 @@ def test_the_reference_can_be_played() -> None:
     assert run.stdout.endswith("Goodbye.\n")
 
 
-def test_the_stand_in_gives_its_cards_over_and_over() -> None:
-    code = (
-        "import cards; _, deal = cards.script('w', ['J', '3']); print([deal(1) for _ in range(3)])"
-    )
-    assert run_beside(KEY, code + "; print(cards.dealt('w'))") == "['J', '3', 'J']\n['w', 3]"
+SCRIPT = f"import cards, random; L = {list(LABELS)}; _, deal = cards.script('w', ['J', '3'], L)\n"
+
+
+@pytest.mark.parametrize(
+    ("draw", "drawn", "by_place"),
+    [
+        ("deal(1)", ["J", "3", "J"], False),
+        ("random.choice(L)", ["J", "3", "J"], False),
+        ("random.sample(L, 1)[0]", ["J", "3", "J"], False),
+        ("random.choices(L, k=1)[0]", ["J", "3", "J"], False),
+        ("L[random.randrange(13)]", ["J", "3", "J"], True),
+        ("L[random.randint(1, 13) - 1]", ["J", "3", "J"], True),
+        ("L[-random.randint(1, 13)]", ["3", "J", "3"], True),
+        ("random.choice('x')", ["x", "x", "x"], None),
+        ("random.randint(7, 7)", [7, 7, 7], None),
+    ],
+)
+def test_the_stand_in_gives_its_cards_over_and_over(
+    draw: str, drawn: list[object], by_place: bool | None
+) -> None:
+    code = f"{SCRIPT}print([{draw} for _ in range(3)]); print(cards.dealt('w')[1])"
+    taken = [0, False] if by_place is None else [3, by_place]
+    assert run_beside(KEY, code) == f"{drawn}\n{taken}"
+
+
+def test_the_stand_in_counts_the_cards_that_a_program_draws_by_itself() -> None:
+    code = SCRIPT + "cards.put_away('w'); random.choice(L); random.choice('x'); random.sample(L, 2)"
+    assert run_beside(KEY, code + "; print(cards.dealt('w')[1])") == "[3, False]"

@@ -119,9 +119,27 @@ def test_a_hand_that_our_player_cannot_read_is_not_called_a_trick(tmp_path: Path
     found = {one.id: one for one in grade(folder, wish, shared).document().checks}
     assert ACCUSES not in str(found)
     check = found["integrity.odd_answers_do_no_harm"]
-    assert check.outcome == "failed"  # where all is graded, it waits for the hand
+    assert check.outcome == "excused"  # it waits for the first check that needs a get_cards
     assert "want_card" in finding_of(check).sentence
-    assert "'Hand' object is not iterable" in finding_of(check).sentence
+    assert "'Hand' object has no attribute 'get_cards'" in finding_of(check).sentence
+
+
+GIVEN = "class Pen:\n    def write(self, thing): return thing.inside()\n"
+# What a program does with the pen that it is given.
+STOLEN = "import given\ngiven.Pen.write = lambda pen, thing: [1, 2]\n"
+
+
+def test_a_program_cannot_reach_our_copy_of_what_it_is_given(tmp_path: Path) -> None:
+    toml = TOML.replace('["watch"]', '["given", "watch"]')
+    toml += '[[module]]\nname = "given"\nprovided = true\n'
+    watch = "import given\ndef look(word, thing): return [word, given.Pen().write(thing)]\n"
+    files = {"assignment.toml": toml, "stand_ins/watch.py": watch, "check_box.py": CHECK}
+    files |= {"reference/box.py": BOX, "reference/given.py": GIVEN}
+    write_files(tmp_path / "observed", files)
+    wrong = BOX.replace("[1, 2]", "[1]") + STOLEN
+    student = write_files(tmp_path / "student", {"box.py": wrong})
+    check = graded(tmp_path / "observed", student)["looked_at"]
+    assert (check["outcome"], check["finding"]["got"]) == ("failed", "[1]")
 
 
 def test_of_a_shoe_of_a_thousand_decks_no_more_is_told_than_can_cross() -> None:

@@ -111,7 +111,7 @@ def test_they_are_players_whatever_the_interface_asks_for(tmp_path: Path, interf
 
 
 def test_the_list_that_a_hand_gives_can_be_emptied() -> None:
-    code = f"import sys; sys.path.append({stand_in_path('cs220')!r})\n"
+    code = f"import os, sys; sys.path += {stand_in_path('cs220')!r}.split(os.pathsep)\n"
     code += "import watch_players; watch_players.clear_cards('w', hand); print(len(hand))\n"
     code += "hand.get_cards = lambda: hand._cards\n"
     code += "watch_players.clear_cards('w', hand); print(len(hand))\n"

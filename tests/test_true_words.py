@@ -4,9 +4,11 @@ import itertools
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from grader.core.assignment import ROOT
+from grader.store.document import FindingDocument
 from tests.command import grader
 from tests.toy import lay_toy
 from tools.fidelity import Shown, run_cases
@@ -141,8 +143,12 @@ def test_a_transcript_is_what_its_answers_give(tmp_path: Path) -> None:
     other = "A right program asks other questions; there, type: H, S, hit, stay, (only Enter), s"
     assert f"Then type, one at each question: H, S. {other}" in " ".join(said.split())
     result = json.loads((tmp_path / "result.json").read_text("utf-8"))
-    findings = [one["finding"] for one in result["checks"] if one["outcome"] == "failed"]
-    shown = [Shown("both", "", finding) for finding in findings if finding["label"] == "screen"]
+    findings = [
+        msgspec.convert(one["finding"], FindingDocument)
+        for one in result["checks"]
+        if one["outcome"] == "failed"
+    ]
+    shown = [Shown("both", "", finding) for finding in findings if finding.label == "screen"]
     assert sorted(one.finding.typed[-1] for one in shown) == [
         "_ = deal_cards_to_player()",
         "_ = determine_outcome(18, 18)",

@@ -135,7 +135,7 @@ def _settle_assuming(tries: Tries, blame: Blame, outcomes: Mapping[str, Outcome]
 def _mostly_works(part: str, outcomes: Iterable[Outcome]) -> bool:
     """Whether most of a part earns its points, by what each check is worth."""
     own = [one for one in outcomes if one.check.part == part]
-    works = sum(one.check.weight for one in own if one.earned)
+    works = sum(one.check.weight * one.earned for one in own)
     return works > 0 and 2 * works >= sum(one.check.weight for one in own)
 
 

@@ -231,7 +231,7 @@ class Assignment(Settings, frozen=True, kw_only=True):
         """Modules of ours that run beside the student's, those of its worlds first, and their
         files.
         """
-        return _find_stand_ins(self.folder, self)
+        return _find_stand_ins(self.layout, self)
 
     @property
     def versions(self) -> Mapping[str, tuple[str, ...]]:
@@ -450,7 +450,7 @@ def load_assignment(name: str) -> Assignment:
         settings = structs.replace(settings, stages={"final": _only_stage(settings)})
     try:
         _verify(settings)
-        _find_stand_ins(layout.folder, settings)
+        _find_stand_ins(layout, settings)
         if layout.apart:
             _require_solution(layout, settings)
     except ValueError as error:
@@ -576,11 +576,14 @@ def _require_solution(layout: Layout, settings: Settings) -> None:
             )
 
 
-def _find_stand_ins(folder: Path, settings: Settings) -> dict[str, Path]:
-    """The files of all stand-ins, by name: those of the worlds, then an assignment's own."""
+def _find_stand_ins(layout: Layout, settings: Settings) -> dict[str, Path]:
+    """The files of all stand-ins, by name: those of the worlds, then an assignment's own, which may
+    be modules that the course provides.
+    """
     worlds = {path.parent.name: path for path in WORLDS.glob("*/stand_ins")}
     _require_known(settings.worlds, worlds, "worlds")
-    own = {path.stem: path for path in (folder / "stand_ins").glob("*.py")}
+    given = {one.name: layout.reference / one.file for one in settings.listed if one.provided}
+    own = given | {path.stem: path for path in (layout.folder / "stand_ins").glob("*.py")}
     _require_known(settings.own_stand_ins, own, "stand_ins")
     files = [path for name in settings.worlds for path in sorted(worlds[name].glob("*.py"))]
     found = {path.stem: path for path in files}

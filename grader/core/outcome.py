@@ -60,7 +60,7 @@ class Outcome:
     # waits for.
     excused_by: tuple[str, ...] = ()
     payers: tuple[str, ...] = ()
-    # Which share of its points an instructor gave it.
+    # Which share of its points it earns although it did not pass, or an instructor gave it.
     share: float = 0.0
     # Whether it has passed and counts, or not, by how other checks come out.
     held: bool = False

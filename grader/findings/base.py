@@ -112,6 +112,8 @@ class Finding(Exception):
     shown: str | None = None
     # Whether the check has made sure that no part which it stands on can be the cause.
     own: bool = False
+    # Which share of its points the check earns all the same.
+    share: float = 0.0
 
     def sentence(self) -> Message:
         """The sentence that says it."""
@@ -141,11 +143,12 @@ class Worded(Finding):
         pictures: tuple[Picture, ...] = (),
         screen: str = "",
         cause: str = "",
+        share: float = 0.0,
         **fields: Any,
     ) -> None:
         self.message = Message(message, fields)
         self.places, self.pictures, self.screen = places, pictures, screen
-        self.cause = cause
+        self.cause, self.share = cause, share
 
     def sentence(self) -> Message:
         return self.message

@@ -47,14 +47,14 @@ def _is_beside(code: CodeType, check: CodeType) -> bool:
 
 def _locals_of(check: Check, finding: Finding) -> Mapping[str, Any]:
     """The variables of the check where it failed: the names for what it made. Helpers that it was
-    in at that time name what it has not named itself.
+    in at that time name what it has not named itself. `_` is no name.
     """
     names: dict[str, Any] = {}
     step = finding.__traceback__
     while step is not None:
         frame = step.tb_frame
         if frame.f_code is check.function.__code__:
-            names = dict(frame.f_locals)
+            names = {name: one for name, one in frame.f_locals.items() if name != "_"}
         elif names and _is_beside(frame.f_code, check.function.__code__):
             named = {id(value) for value in names.values()}
             for name, value in frame.f_locals.items():

@@ -48,7 +48,7 @@ def hold_back(
         is_open = any(one.status is Status.REVIEW for one in found)
         finding = _finding(outcome.check, seen, assignment, is_open)
         outcome.status, outcome.feedback, outcome.held = finding.status, explain(finding), True
-        outcome.payers = tuple(one.check.id for one in found)
+        outcome.payers, outcome.share = tuple(one.check.id for one in found), 0.0
 
 
 def _finding(check: Check, seen: list[Check], assignment: Assignment, is_open: bool) -> Finding:

@@ -85,7 +85,13 @@ class Engine:
             return Outcome(check, Status.NOT_RUN, feedback, called=called)
         stumble = stumble_of(finding)
         return Outcome(
-            check, Status.FAILED, feedback, own=finding.own, stumble=stumble, called=called
+            check,
+            Status.FAILED,
+            feedback,
+            own=finding.own,
+            share=finding.share,
+            stumble=stumble,
+            called=called,
         )
 
     def _look_again(self, check: Check) -> Finding | None:

@@ -331,7 +331,7 @@ class Bench:
         answers = self._ask_about_each(reader, "read", self.submission.sources)
         facts = {name: answer or UNREADABLE for name, answer in answers.items()}
         lines = {name: self.submission.lines(name) for name in self.submission.sources}
-        return Survey(facts, lines, self.assignment.undocumented)
+        return Survey(facts, lines, self.assignment.undocumented, self.absent)
 
     @property
     def files(self) -> dict[str, bytes]:
@@ -550,8 +550,14 @@ class Bench:
 
     @cached_property
     def _stand_ins(self) -> Mapping[str, bytes]:
-        """The modules of ours that run beside the student's."""
-        return {name: own_code(name, path) for name, path in self.assignment.stand_ins.items()}
+        """The modules of ours that run beside the student's. No bytecode is left in the folder of
+        what the course provides.
+        """
+        provided, files = self.assignment.provided, self.assignment.stand_ins
+        return {
+            name: compiled(name, path.read_bytes()) if name in provided else own_code(name, path)
+            for name, path in files.items()
+        }
 
     @property
     def _library(self) -> Mapping[str, bytes]:

@@ -93,19 +93,21 @@ def must_call(
     )
 
 
-def must_be_documented(
-    survey: Survey, module: str, some_of: Collection[str], spare: int = 0
-) -> None:
-    """Every public class, function and method of a module has a docstring, but for `spare` of them.
-    There must be something to document: at least one of the functions `some_of`. Free to go
-    without: helpers whose name begins with an underscore, helpers inside functions, and special
+def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) -> None:
+    """Every public class, function and method of a module has a docstring; each that has none costs
+    its share. There must be something to document: at least one of the functions `some_of`. Free to
+    go without: helpers whose name begins with an underscore, helpers inside functions, and special
     methods other than __init__.
     """
     must_be_begun(survey, module, some_of)
-    missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
-    if len(missing) > spare:
+    public, missing = (
+        [line for line in lines if not SPECIAL.match(line.text)]
+        for lines in (survey.to_document(module), survey.missing_docstrings(module))
+    )
+    if missing:
         how = "rule.no-docstring" if len(missing) == 1 else "rule.no-docstrings"
-        raise RuleBroken(how, _places(missing), count=len(missing))
+        share = 1 - len(missing) / len(public)
+        raise RuleBroken(how, _places(missing), share=share, count=len(missing))
 
 
 def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -> None:
@@ -201,7 +203,8 @@ def _has_begun(survey: Survey, module: str, some_of: Collection[str]) -> bool:
 
 
 def _must_be_parsed(survey: Survey, module: str) -> None:
-    """A module that cannot be imported has its own findings; this one runs and was not read."""
+    """A module that is absent has findings of its own; another one runs and was not read."""
+    survey.require(module)
     if error := survey.error(module):
         raise NeedsReview("rule.not-read", file=f"{module}.py", error=error)
 

@@ -65,7 +65,10 @@ class Survey:
         readings: Mapping[str, Mapping[str, Any]],
         lines: Mapping[str, Sequence[str]],
         undocumented: Collection[str] = (),
+        absent: Mapping[str, Exception] | None = None,
     ) -> None:
+        # Why modules are missing or cannot be compiled.
+        self._absent = {} if absent is None else absent
         # What needs no docstring, because the starter has none for it ("card.Card.get_rank").
         self._free = frozenset(undocumented)
         self._also_called: Mapping[tuple[str, str], str] = {}
@@ -75,6 +78,11 @@ class Survey:
         }
         self._names = Names(self._modules)
         self._graph = CallGraph(self._modules, self._names)
+
+    def require(self, module: str) -> None:
+        """Raise what there is to say of a module that is missing or cannot be compiled."""
+        if module in self._absent:
+            raise self._absent[module]
 
     def error(self, module: str) -> str:
         """Why the module could not be read; nothing where it could."""
@@ -163,18 +171,26 @@ class Survey:
 
     # --- questions about a module ---
 
-    def missing_docstrings(self, module: str) -> list[Place]:
-        """The public classes, functions and methods without a docstring; for a property, its own
-        function tells what it is.
+    def to_document(self, module: str) -> list[Place]:
+        """The public classes, functions and methods, which need a docstring; for a property, its
+        own function tells what it is.
         """
+        return self._definitions(module, lambda record: self._needs_docstring(module, record))
+
+    def missing_docstrings(self, module: str) -> list[Place]:
+        """Those without a docstring."""
         return self._definitions(
             module,
-            lambda record: _is_undocumented(record) and f"{module}.{record.name}" not in self._free,
+            lambda record: self._needs_docstring(module, record) and not record.docstring,
         )
+
+    def _needs_docstring(self, module: str, record: FunctionRecord | ClassRecord) -> bool:
+        return _is_to_document(record) and f"{module}.{record.name}" not in self._free
 
     def undocumented(self, module: str) -> list[str]:
         """Their names ("Card.get_rank")."""
-        return [record.name for record in self._records(module) if _is_undocumented(record)]
+        records = [record for record in self._records(module) if _is_to_document(record)]
+        return [record.name for record in records if not record.docstring]
 
     def badly_named(self, module: str) -> list[Place]:
         """The functions that are not snake_case and the classes that are not CapWords."""
@@ -341,10 +357,9 @@ def _is_public(name: str) -> bool:
     return all(not part.startswith("_") or _DUNDER.fullmatch(part) for part in parts)
 
 
-def _is_undocumented(record: FunctionRecord | ClassRecord) -> bool:
+def _is_to_document(record: FunctionRecord | ClassRecord) -> bool:
     return not (
-        record.docstring
-        or record.nested
+        record.nested
         or not _is_public(record.name)
         or {"setter", "deleter"} & set(getattr(record, "decorators", ()))
     )

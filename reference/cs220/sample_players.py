@@ -241,7 +241,7 @@ if hasattr(Player, "register"):
 
 def _ranks(cards):
     """Return the ranks of the cards in a hand or a list; what is no card is shown as it is."""
-    if hasattr(cards, "get_cards"):
+    if not isinstance(cards, (list, tuple)):
         cards = cards.get_cards()
     return [card.rank if hasattr(card, "rank") else repr(card) for card in cards]
 

@@ -1339,7 +1339,10 @@ class Survey:
         readings: Mapping[str, Mapping[str, Any]],
         lines: Mapping[str, Sequence[str]],
         undocumented: Collection[str] = (),
+        absent: Mapping[str, Exception] | None = None,
     ) -> None:
+        # Why modules are missing or cannot be compiled.
+        self._absent = {} if absent is None else absent
         # What needs no docstring, because the starter has none for it ("card.Card.get_rank").
         self._free = frozenset(undocumented)
         self._also_called: Mapping[tuple[str, str], str] = {}
@@ -1349,6 +1352,11 @@ class Survey:
         }
         self._names = Names(self._modules)
         self._graph = CallGraph(self._modules, self._names)
+
+    def require(self, module: str) -> None:
+        """Raise what there is to say of a module that is missing or cannot be compiled."""
+        if module in self._absent:
+            raise self._absent[module]
 
     def error(self, module: str) -> str:
         """Why the module could not be read; nothing where it could."""
@@ -1437,18 +1445,26 @@ class Survey:
 
     # --- questions about a module ---
 
-    def missing_docstrings(self, module: str) -> list[Place]:
-        """The public classes, functions and methods without a docstring; for a property, its own
-        function tells what it is.
+    def to_document(self, module: str) -> list[Place]:
+        """The public classes, functions and methods, which need a docstring; for a property, its
+        own function tells what it is.
         """
+        return self._definitions(module, lambda record: self._needs_docstring(module, record))
+
+    def missing_docstrings(self, module: str) -> list[Place]:
+        """Those without a docstring."""
         return self._definitions(
             module,
-            lambda record: _is_undocumented(record) and f"{module}.{record.name}" not in self._free,
+            lambda record: self._needs_docstring(module, record) and not record.docstring,
         )
+
+    def _needs_docstring(self, module: str, record: FunctionRecord | ClassRecord) -> bool:
+        return _is_to_document(record) and f"{module}.{record.name}" not in self._free
 
     def undocumented(self, module: str) -> list[str]:
         """Their names ("Card.get_rank")."""
-        return [record.name for record in self._records(module) if _is_undocumented(record)]
+        records = [record for record in self._records(module) if _is_to_document(record)]
+        return [record.name for record in records if not record.docstring]
 
     def badly_named(self, module: str) -> list[Place]:
         """The functions that are not snake_case and the classes that are not CapWords."""
@@ -1615,10 +1631,9 @@ def _is_public(name: str) -> bool:
     return all(not part.startswith("_") or _DUNDER.fullmatch(part) for part in parts)
 
 
-def _is_undocumented(record: FunctionRecord | ClassRecord) -> bool:
+def _is_to_document(record: FunctionRecord | ClassRecord) -> bool:
     return not (
-        record.docstring
-        or record.nested
+        record.nested
         or not _is_public(record.name)
         or {"setter", "deleter"} & set(getattr(record, "decorators", ()))
     )
@@ -1716,19 +1731,21 @@ def must_call(
     )
 
 
-def must_be_documented(
-    survey: Survey, module: str, some_of: Collection[str], spare: int = 0
-) -> None:
-    """Every public class, function and method of a module has a docstring, but for `spare` of them.
-    There must be something to document: at least one of the functions `some_of`. Free to go
-    without: helpers whose name begins with an underscore, helpers inside functions, and special
+def must_be_documented(survey: Survey, module: str, some_of: Collection[str]) -> None:
+    """Every public class, function and method of a module has a docstring; each that has none costs
+    its share. There must be something to document: at least one of the functions `some_of`. Free to
+    go without: helpers whose name begins with an underscore, helpers inside functions, and special
     methods other than __init__.
     """
     must_be_begun(survey, module, some_of)
-    missing = [line for line in survey.missing_docstrings(module) if not SPECIAL.match(line.text)]
-    if len(missing) > spare:
+    public, missing = (
+        [line for line in lines if not SPECIAL.match(line.text)]
+        for lines in (survey.to_document(module), survey.missing_docstrings(module))
+    )
+    if missing:
         how = "rule.no-docstring" if len(missing) == 1 else "rule.no-docstrings"
-        raise RuleBroken(how, _places(missing), count=len(missing))
+        share = 1 - len(missing) / len(public)
+        raise RuleBroken(how, _places(missing), share=share, count=len(missing))
 
 
 def must_be_well_named(survey: Survey, modules: Mapping[str, Collection[str]]) -> None:
@@ -1824,7 +1841,8 @@ def _has_begun(survey: Survey, module: str, some_of: Collection[str]) -> bool:
 
 
 def _must_be_parsed(survey: Survey, module: str) -> None:
-    """A module that cannot be imported has its own findings; this one runs and was not read."""
+    """A module that is absent has findings of its own; another one runs and was not read."""
+    survey.require(module)
     if error := survey.error(module):
         raise NeedsReview("rule.not-read", file=f"{module}.py", error=error)
 
@@ -1904,12 +1922,11 @@ class Submission:
         self.sources = {_module(name): data for name, data in self.files.items()}
         readings = read(self.sources)
         lines = {name: source_lines(data) for name, data in self.sources.items()}
-        self.survey = Survey(readings, lines)
-        self.absent = {
-            name: Said("finding.missing-file", file=file)
-            for name, file in SETTINGS["modules"].items()
-            if file not in self.files or self.survey.error(name)
-        }
+        self.absent: dict[str, Exception] = {}
+        self.survey = Survey(readings, lines, absent=self.absent)
+        for name, file in SETTINGS["modules"].items():
+            if file not in self.files or self.survey.error(name):
+                self.absent[name] = Said("finding.missing-file", file=file)
         self.aliases: dict[str, str] = {}
         self.facts = SETTINGS["read"](self.files) if SETTINGS.get("read") else {}
 
@@ -1985,8 +2002,7 @@ def judged(found: Submission) -> Iterator[Item]:
 
 
 def _apply(found: Submission, check: str, title: str, rule: str, module: str, **more: Any) -> None:
-    if module in found.absent:
-        raise found.absent[module]
+    found.survey.require(module)
     if rule == "must_recurse" and found.survey.function(module, more["name"]):
         # Whether the recursion is ever reached, only a run can tell.
         more["depth"] = DEEP if found.survey.recursion(module, more["name"]) else 0

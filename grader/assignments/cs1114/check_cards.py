@@ -85,18 +85,17 @@ def check_number_cards_count_what_they_say(blackjack: Any) -> None:
 @part("2", once="blackjack")
 def check_a_ten_counts_ten(blackjack: Any) -> None:
     """The card 10 counts 10, as an int."""
-    expect(blackjack.get_card_value("10")).to_be(10, if_got={1: "cs1114.ten-cut-short"})
+    expect(blackjack.get_card_value("10")).to_be(10)
 
 
 @part("2", once="blackjack")
 def check_an_ace_counts_one(blackjack: Any) -> None:
     """An ace counts 1, as an int."""
-    expect(blackjack.get_card_value("A")).to_be(1, if_got={11: "cs1114.ace-high"})
+    expect(blackjack.get_card_value("A")).to_be(1)
 
 
 @part("2", once="blackjack")
 def check_face_cards_count_ten(blackjack: Any) -> None:
     """J, Q and K count 10 each, as ints."""
-    counted_on = dict.fromkeys((11, 12, 13), "cs1114.faces-count-on")
     for label in "JQK":
-        expect(blackjack.get_card_value(label)).to_be(10, if_got=counted_on)
+        expect(blackjack.get_card_value(label)).to_be(10)

@@ -84,6 +84,8 @@ def check_any_answers_of_the_player(table: Table, cards: list[str], hits: list[s
         "play.the_dealer_gets_no_cards_when_the_player_is_over_21",
         "play.the_player_wins_when_the_dealer_goes_over_21",
         "play.the_dealer_still_draws_at_21",
+        "outcome.a_tie_loses",
+        "outcome.one_point_decides",
     ),
 )
 @forall(cards=cards, hits=to_hit, examples=25)

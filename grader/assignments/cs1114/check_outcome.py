@@ -67,8 +67,19 @@ def check_nothing_is_returned(program: Program, blackjack: Any) -> None:
 
 @part("9", once="blackjack")
 def check_a_dealer_over_21_loses(program: Program, table: Table) -> None:
-    """With 21 or less the player wins against a dealer with more than 21."""
+    """A player who is not over 21 wins against a dealer who is."""
     words = table.own_words()
-    for player, dealer in product((20, 12, 21), TOTALS_OVER["dealer"]):
+    for player, dealer in product((20, 12), TOTALS_OVER["dealer"]):  # of 21, whole games tell
         talk = program.converse(table.blackjack.determine_outcome, player, dealer)
         should_say(talk, words.win)
+
+
+@part("9", weight=0.4, once=("5", "9"))
+def check_no_call_shows_both_outcomes(program: Program, table: Table) -> None:
+    """Whoever is over 21, no more than one outcome is shown for a game."""
+    words = table.own_words()
+    for totals in ((25, 22), (22, 25), (22, 22), (22, 18), (18, 22), (25, 0)):
+        screen = program.converse(table.blackjack.determine_outcome, *totals).screen
+        lines = [line.strip() for line in screen.splitlines()]
+        if sum(line in (words.win, words.lose) for line in lines) > 1:
+            raise Said("cs1114.two-outcomes", with_steps=True, screen=screen)

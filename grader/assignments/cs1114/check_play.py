@@ -95,7 +95,7 @@ def check_the_player_wins_when_the_dealer_goes_over_21(table: Table) -> None:
         game.should_show(*GAME, words=words)
 
 
-@part("9")
+@part("9", assumes="outcome.a_tie_loses")
 def check_the_dealer_still_draws_at_21(table: Table) -> None:
     """At 21 the player has not won yet: the dealer draws, and may go over 21 or have 21, too."""
     words = table.own_words()

@@ -3,7 +3,6 @@ that starts the program.
 """
 
 from grader.api import (
-    Bench,
     Elsewhere,
     NeedsReview,
     OutOfTime,
@@ -35,39 +34,28 @@ FUNCTIONS = (
 )
 
 
-@part("0", weight=0.75, once="blackjack")
-def check_functions_are_documented(survey: Survey, bench: Bench) -> None:
-    """Functions have a docstring; one may be without."""
-    _must_be_there(bench)
-    must_be_documented(survey, MODULE, FUNCTIONS, spare=1)
-
-
-@part("0", weight=0.25, once="blackjack")
-def check_no_function_is_left_undocumented(survey: Survey, bench: Bench) -> None:
-    """Not a single function is without a docstring."""
-    _must_be_there(bench)
+@part("0", once="blackjack")
+def check_functions_are_documented(survey: Survey) -> None:
+    """Every function has a docstring."""
     must_be_documented(survey, MODULE, FUNCTIONS)
 
 
 @part("0", once="blackjack")
-def check_functions_are_named_as_usual(survey: Survey, bench: Bench) -> None:
+def check_functions_are_named_as_usual(survey: Survey) -> None:
     """Functions are named in_snake_case."""
-    _must_be_there(bench)
     must_be_well_named(survey, {MODULE: FUNCTIONS})
 
 
 @part("0", weight=0.5, once="blackjack")
-def check_variables_are_named_as_usual(survey: Survey, bench: Bench) -> None:
+def check_variables_are_named_as_usual(survey: Survey) -> None:
     """Variables are named in_snake_case."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     must_name_variables_well(survey, MODULE)
 
 
 @part("0", weight=1.5, once="blackjack")
-def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench) -> None:
+def check_lists_and_tuples_are_the_only_containers(survey: Survey) -> None:
     """There is no dict, no set and nothing from collections."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     must_not_use(
         survey,
@@ -79,26 +67,23 @@ def check_lists_and_tuples_are_the_only_containers(survey: Survey, bench: Bench)
 
 
 @part("0", weight=0.5, once="blackjack")
-def check_blocks_are_indented_by_four_spaces(survey: Survey, bench: Bench) -> None:
+def check_blocks_are_indented_by_four_spaces(survey: Survey) -> None:
     """Blocks are indented by four spaces."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     must_be_indented(survey, MODULE, spaces=4)
 
 
 @part("0", once="blackjack")
-def check_the_values_of_cards_have_names(survey: Survey, bench: Bench) -> None:
+def check_the_values_of_cards_have_names(survey: Survey) -> None:
     """ACE_VALUE and FACE_CARD_VALUE are used, and not the numbers 1 and 10 in their place."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, ["get_card_value"])
     for name in ("ACE_VALUE", "FACE_CARD_VALUE"):
         must_use_name(survey, MODULE, name)
 
 
 @part("0", once="blackjack")
-def check_the_limits_have_names(survey: Survey, bench: Bench) -> None:
+def check_the_limits_have_names(survey: Survey) -> None:
     """BLACKJACK and DEALER_THRESHOLD are used, and not the numbers 21 and 16 in their place."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     must_name_numbers(
         survey,
@@ -109,9 +94,9 @@ def check_the_limits_have_names(survey: Survey, bench: Bench) -> None:
 
 
 @part("0", once="blackjack")
-def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
+def check_the_pledge_has_a_name(survey: Survey) -> None:
     """The name of the author stands above the honour pledge."""
-    _must_be_there(bench)
+    survey.require(MODULE)
     if left := survey.lines_with(MODULE, r"<\s*your\s+name\s*>"):
         raise RuleBroken("cs1114.no-name", tuple(left[:1]))
     authors = survey.lines_with(MODULE, r"^\W*author\b")
@@ -122,9 +107,8 @@ def check_the_pledge_has_a_name(survey: Survey, bench: Bench) -> None:
 
 
 @part("0", once="blackjack", assumes="play")
-def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench) -> None:
+def check_the_file_runs_by_itself(program: Program, survey: Survey) -> None:
     """The file can be started: it plays the game once, and ends without an error."""
-    _must_be_there(bench)
     must_be_begun(survey, MODULE, FUNCTIONS)
     table = Table(program)
     played = table.play_as_it_is()
@@ -142,13 +126,7 @@ def check_the_file_runs_by_itself(program: Program, survey: Survey, bench: Bench
 
 
 @part("0", weight=0)
-def check_the_game_waits_to_be_started(program: Program, bench: Bench) -> None:
+def check_the_game_waits_to_be_started(program: Program) -> None:
     """The game does not start when the file is imported."""
-    _must_be_there(bench)
     if Table(program).starts_at_import():
         raise Said("cs1114.starts-at-import")
-
-
-def _must_be_there(bench: Bench) -> None:
-    if MODULE in bench.absent:
-        raise bench.absent[MODULE]

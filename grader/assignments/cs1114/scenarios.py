@@ -11,7 +11,8 @@ from itertools import cycle
 from random import Random
 
 from grader.api import Program
-from grader.assignments.cs1114.oracle import HIGHEST, LABELS, LOSE, WIN, Answers, Game
+from grader.assignments.cs1114.oracle import HIGHEST, LABELS, Answers, Game
+from grader.assignments.cs1114.scene import TOTAL, cards_on
 from grader.assignments.cs1114.table import Table
 
 TRIES = 100_000
@@ -49,79 +50,46 @@ class Scenario:
         return "\n".join(lines) + "\n"
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What a drawn scenario must show, in a single game."""
-
-    name: str
-    title: str
-    shows: Callable[[Game], bool]
-
-
-def _totals(game: Game, name: str) -> list[int]:
-    """The totals of "Player" or "Dealer" in the order in which they are shown."""
-    start = f"{name}'s total is "
-    texts = [line.text for line in game.shown.lines if line.text.startswith(start)]
-    return [int(text.removeprefix(start).rstrip(".")) for text in texts]
-
-
-def _ends(game: Game, outcome: str, player: Callable[[int], bool]) -> bool:
-    return game.outcomes == [outcome] and player(_totals(game, "Player")[-1])
-
-
-def _dealer(game: Game) -> int:
-    return (_totals(game, "Dealer") or [0])[-1]
-
-
-KINDS = (
-    Kind(
-        "win",
+# What a drawn scenario shows, in a single game: by the totals of the player, and of the dealer.
+Rule = Callable[[list[int], list[int]], bool]
+KINDS: Mapping[str, tuple[str, Rule]] = {
+    "win": (
         "The player has more than the dealer.",
-        lambda game: _ends(game, WIN, lambda total: HIGHEST > total > _dealer(game)),
+        lambda player, dealer: HIGHEST > player[-1] > dealer[-1],
     ),
-    Kind(
-        "loss",
+    "loss": (
         "The player has less than the dealer.",
-        lambda game: _ends(game, LOSE, lambda total: total < _dealer(game) <= HIGHEST),
+        lambda player, dealer: player[-1] < dealer[-1] <= HIGHEST,
     ),
-    Kind(
-        "tie",
+    "tie": (
         "A tie is lost.",
-        lambda game: _ends(game, LOSE, lambda total: total == _dealer(game) < HIGHEST),
+        lambda player, dealer: player[-1] == dealer[-1] < HIGHEST,
     ),
-    Kind(
-        "player_busts",
+    "player_busts": (
         "A player over 21 loses; the dealer gets no cards.",
-        lambda game: _ends(game, LOSE, lambda total: total > HIGHEST),
+        lambda player, dealer: player[-1] > HIGHEST,
     ),
-    Kind(
-        "dealer_busts",
+    "dealer_busts": (
         "A dealer over 21 loses.",
-        lambda game: _ends(game, WIN, lambda total: total <= HIGHEST < _dealer(game)),
+        lambda player, dealer: player[-1] <= HIGHEST < dealer[-1],
     ),
-    Kind(
-        "twenty_one",
+    "twenty_one": (
         "At 21 nobody asks, and the dealer still draws.",
-        lambda game: (
-            _ends(game, WIN, lambda total: total == HIGHEST) and len(_totals(game, "Dealer")) > 1
-        ),
+        lambda player, dealer: player[-1] == HIGHEST != dealer[-1] and len(dealer) > 1,
     ),
-    Kind(
-        "twenty_one_each",
+    "twenty_one_each": (
         "21 against 21 is lost.",
-        lambda game: _ends(game, LOSE, lambda total: total == _dealer(game) == HIGHEST),
+        lambda player, dealer: player[-1] == HIGHEST == dealer[-1],
     ),
-    Kind(
-        "dealer_stops_at_seventeen",
+    "dealer_stops_at_seventeen": (
         "The dealer draws at 16 and stops at 17.",
-        lambda game: _totals(game, "Dealer")[-2:] == [16, 17],
+        lambda player, dealer: dealer[-2:] == [16, 17],
     ),
-    Kind(
-        "asked_at_twenty",
+    "asked_at_twenty": (
         "A player with 20 is asked.",
-        lambda game: 20 in _totals(game, "Player")[:-1],
+        lambda player, dealer: 20 in player[:-1],
     ),
-)
+}
 EXAMPLES = (
     Scenario(
         "example_baby",
@@ -153,28 +121,27 @@ EXAMPLES = (
 
 def draw(seed: int) -> Sequence[Scenario]:
     """The examples, and a scenario of every kind."""
-    return (*EXAMPLES, *(_draw_one(kind, seed) for kind in KINDS))
+    return (*EXAMPLES, *(_draw_one(name, seed) for name in KINDS))
 
 
-def _draw_one(kind: Kind, seed: int) -> Scenario:
-    random = Random(f"{seed} {kind.name}")
+def _draw_one(name: str, seed: int) -> Scenario:
+    """Draws games until one is of this kind, and leaves what came in it."""
+    title, _ = KINDS[name]
+    random = Random(f"{seed} {name}")
     for _ in range(TRIES):
         cards = tuple(random.choice(LABELS) for _ in range(CARDS))
         hits = (*["h"] * random.randrange(3), "s")
-        scenario = Scenario(kind.name, kind.title, cards, hits)
-        game = scenario.played()
-        if not game.asks and kind.shows(game):
-            return Scenario(kind.name, kind.title, _dealt(game, cards), _asked(game, hits))
-    raise RuntimeError(f"no cards make the scenario {kind.name}")
+        game = Scenario(name, title, cards, hits).played()
+        if not game.asks and shows(name, game):
+            asked = sum(line.kind == "hit" for line in game.shown.lines)
+            return Scenario(name, title, tuple(cards_on(game.shown.screen)), hits[:asked])
+    raise RuntimeError(f"no cards make the scenario {name}")
 
 
-def _dealt(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards that were dealt, without the rest."""
-    two = [line for line in game.shown.lines if " and " in line.text]
-    one = [line for line in game.shown.lines if " drew " in line.text and line not in two]
-    return cards[: 2 * len(two) + len(one)]
-
-
-def _asked(game: Game, hits: tuple[str, ...]) -> tuple[str, ...]:
-    """The answers that were asked for."""
-    return hits[: sum(line.text.startswith("Hit") for line in game.shown.lines)]
+def shows(name: str, game: Game) -> bool:
+    """Whether a game is of a kind."""
+    player, dealer = (
+        [int(TOTAL.findall(line.text)[0]) for line in game.shown.lines if line.kind in kinds]
+        for kinds in (("player total", "hit total"), ("dealer total", "more total"))
+    )
+    return KINDS[name][1](player, dealer or [0])

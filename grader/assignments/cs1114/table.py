@@ -1,13 +1,13 @@
 """The table at which checks play: with known cards, known answers, and what the screen should show.
 
 Known cards are put into the program's own `deal_card`: that is the function which the others are to
-call, and what is wrong with it is the matter of step 1 alone. A program that draws its cards, or
-some of them, in another way is played after one seed after the other instead, until a game comes up
-in which the same happens, and is judged by the cards that it shows.
+call, and what is wrong with it is the matter of step 1 alone. Where a program itself draws one of
+13 things from `random`, that is the next card, too; see stand_ins/cards.py. One that gets its cards
+in yet another way is played after one seed after the other instead, until a game comes up in which
+the same happens, and is judged by the cards that it shows.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from grader.api import (
     Conversation,
@@ -22,14 +22,11 @@ from grader.api import (
     expect,
     require_readable,
 )
-from grader.assignments.cs1114.draws import Draws, are_places, only_order
-from grader.assignments.cs1114.oracle import Answers, Words
+from grader.assignments.cs1114.oracle import LABELS, Answers, Words
 from grader.assignments.cs1114.scene import Scene, cards_on, without_spaces_at_ends
 from grader.assignments.cs1114.typist import Typist
 
 SEEDS = 1_500
-# So many turns are played to see what the numbers mean that a program draws.
-TURNS = 20
 # How often a game is played with the same cards of ours, to see whether others come by chance.
 REPLAYS = 4
 # What stands for a number of cards that nobody can tell.
@@ -56,6 +53,8 @@ class Table:
         self._program = program
         # Whether a scene was played in this process, and whether it has left nobody to talk to.
         self._played = self._over = False
+        # The cards at the 13 places that the program draws, as soon as that is known.
+        self._order: Sequence[str] | None = None
 
     @property
     def blackjack(self) -> Proxy:
@@ -159,6 +158,9 @@ class Table:
         self, who: str, cards: Sequence[str], answers: Answers, any_kind: bool = False
     ) -> Scene:
         scene = self._scripted(who, cards, answers)
+        if scene.by_place and not scene.shows_its_cards and self._order is None:
+            self._order = self._learnt_order(who)
+            scene = self._scripted(who, cards, answers)
         shown = len(cards_on(scene.talk.screen))
         if scene.trouble is None and not scene.talk.asks and scene.taken > shown:
             return self._by_cards_shown(scene, any_kind)
@@ -169,6 +171,14 @@ class Table:
         scene = self._search(scene, any_kind)
         scene.own_cards = True
         return scene
+
+    def _learnt_order(self, who: str) -> Sequence[str]:
+        """Which card each place stands for; the usual ones, where that is not one each."""
+        order = []
+        for label in LABELS:
+            scene = self._scripted("dealer" if who == "dealer" else "player", [label], Answers())
+            order += sorted(set(cards_on(scene.talk.screen)))
+        return order if sorted(order) == sorted(LABELS) else LABELS
 
     def _by_cards_shown(self, scene: Scene, any_kind: bool) -> Scene:
         """A scene in which cards were used up, by those that it shows; or a like one in which the
@@ -215,7 +225,8 @@ class Table:
         """Makes the program's deal_card give these cards, over and over."""
         give = f"blackjack.deal_card = itertools.cycle({list(cards)}).__next__"
         with self._program.recorded_as("import blackjack, itertools", give):
-            self.blackjack.deal_card = self._program.act("cards.script", list(cards))
+            script = self._program.act("cards.script", list(cards), list(self._order or LABELS))
+            self.blackjack.deal_card = script
 
     def _hold(self, function: Proxy, scene: Scene) -> Scene:
         """Lets the program play a scene."""
@@ -225,7 +236,7 @@ class Table:
         require_readable(scene.talk.screen, f"{called_name(function).rpartition('.')[2]}()")
         scene.hits, scene.again = typist.hits, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
-        scene.taken = self._dealt()
+        scene.taken, scene.by_place = self._dealt()
         return scene
 
     def _talk(self, scene: Scene, talk: Callable[[], Conversation]) -> None:
@@ -237,12 +248,18 @@ class Table:
                 scene.trouble = finding
             scene.talk = self._program.last.talk or Conversation()
 
-    def _dealt(self) -> Any:
-        """How many cards the program took; any number, where it is over and cannot be asked."""
+    def _dealt(self) -> tuple[int, bool]:
+        """How many cards the program took, and whether some by their place; any number, where it is
+        over and cannot be asked.
+        """
         if self._over:
-            return ANY_NUMBER
+            return ANY_NUMBER, False
         with self._program.unrecorded():
-            return self._program.act("cards.dealt")
+            told = self._program.act("cards.dealt")
+        match told:
+            case [int(taken), bool(by_place)]:
+                return taken, by_place
+        raise NeedsReview("finding.observer-silent")
 
     def _search(self, scripted: Scene, any_kind: bool) -> Scene:
         """A game of the same kind among those that the program plays with cards of its own."""
@@ -250,62 +267,28 @@ class Table:
         found = {tuple(cards_on(scripted.talk.screen))}
         self._open()
         for seed in range(SEEDS):
-            scene, draws = self._with_own_cards(scripted, seed)
+            scene = self._with_own_cards(scripted, seed)
             shown = cards_on(scene.talk.screen)
             if not shown or scene.trouble is not None:
                 return scene
             scene.cards = shown
             found.add(tuple(shown))
             if len(found) > 1 and (any_kind or scene.right().kind == wanted):
-                drawn = self._cards_of(draws, scene)
-                if draws.has_places:  # others were played to see what they mean
-                    scene, _ = self._with_own_cards(scripted, seed)
-                    scene.cards = shown
-                scene.drawn = drawn
                 return scene
         if len(found) == 1:
             return scripted
         raise NeedsReview("cs1114.cards-unknown")
 
-    def _with_own_cards(self, scripted: Scene, seed: int) -> tuple[Scene, Draws]:
-        """The same turn or game with the program's own cards after a seed, and what it drew."""
+    def _with_own_cards(self, scripted: Scene, seed: int) -> Scene:
+        """The same turn or game with the program's own cards after a seed."""
         # One process for all of them: a game of its own would take as long as the game.
         self._played = False
         self._open()
-        function = getattr(self.blackjack, FUNCTIONS[scripted.who])
         with self._program.unrecorded():
-            self._program.act("cards.watch")
+            self._program.act("cards.put_away")
         self.reseed(seed)
-        scene = self._hold(function, Scene(scripted.who, scripted.cards, scripted.answers))
-        if self._over:
-            return scene, Draws(None)
-        with self._program.unrecorded():
-            return scene, Draws(self._program.act("cards.drawn"))
-
-    def _cards_of(self, draws: Draws, scene: Scene) -> list[str] | None:
-        """The cards that were drawn for a turn; None where that cannot be told. In a whole game
-        the cards may be drawn in another order than they are shown.
-        """
-        if scene.who == "game" or not draws.known:
-            return None
-        order = self._order(scene) if draws.has_places else ()
-        drawn = draws.cards(order) if order is not None else []
-        return drawn if len(drawn) >= len(scene.cards) else None
-
-    def _order(self, scene: Scene) -> tuple[str, ...] | None:
-        """The list of labels of which the program draws the places; None where there is none that
-        the cards of some turns bear out.
-        """
-        with self._program.unrecorded():
-            order = only_order(self._program.act("cards.lists"))
-        if order is None:
-            return None
-        turns = []
-        for seed in range(TURNS):
-            other, draws = self._with_own_cards(scene, seed)
-            if draws.known:
-                turns.append((draws, cards_on(other.talk.screen)))
-        return order if are_places(turns, order) else None
+        function = getattr(self.blackjack, FUNCTIONS[scripted.who])
+        return self._hold(function, Scene(scripted.who, scripted.cards, scripted.answers))
 
 
 def should_say(talk: Conversation, words: str, worded: bool = True) -> None:

@@ -4,82 +4,78 @@ The expected state is the program's own: what its books look like after the same
 honest player. So nothing is asked of the books but that they are the same.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from grader.api import NeedsReview, Raised, Said, expect, part, same
+from grader.api import NeedsReview, Raised, checks_of, expect, part
 from grader.assignments.cs220.look import (
     books_of,
     cards_dealt_of,
     expect_balance,
     expect_ranks,
-    must_have_answered,
     must_have_been_asked,
     must_not_be_asked_without_end,
+    must_not_have_stumbled,
     noted,
-    seen_of,
+    one_must_have_been_asked,
+    was_asked,
 )
-from grader.assignments.cs220.table import Table
+from grader.assignments.cs220.table import START, Table
 
 # The first cards of a round that the player loses, once the dealer has drawn a card.
 DEALERS, PLAYERS, WITH_ACE, DRAWN = "10 6", "10 5", "A 4", "3"
 EVERYTHING = ("hand", "bank", "dealer's hand", "cards dealt")
 # What an honest player writes down of what it is shown.
 SHOWN = ("hands", "dealer_hands", "tables")
-Books = dict[str, Any]
 # The dealer's turn, and what it comes to.
 STANDS = "dealing.the_dealer_stands_at_seventeen"
 SCORED = "dealing.the_score_of_the_dealer_is_written_down"
-# What a player that changes all that it is given must not be able to change.
-LEAKS = tuple(
-    f"integrity.{what}"
-    for what in (
-        "a_hand_is_safe",
-        "a_bank_is_safe",
-        "the_cards_dealt_are_safe",
-        "the_dealers_hand_is_safe",
-    )
-)
+# Plays a round with a player that is made like this; the dealer, the player and its bank.
+Round = Callable[[Callable[[], Any]], tuple[Any, Any, Any]]
 
 
-@part("6.a", weight=3)
-def check_a_hand_is_safe(table: Table) -> None:
-    """A player that changes the hand it is given does not change its hand in the dealer's books."""
-    honest = _honest_books(table)
-    dealer, player, bank = _played(table, "hand")
-    _must_be_unharmed(table, honest, dealer, player, bank)
+@dataclass(frozen=True)
+class Kept:
+    """What a player is given, and must not be able to change."""
+
+    title: str
+    target: str
+    weight: float = 2.5
+
+
+SAFE = {
+    "a_hand_is_safe": Kept(
+        "A player that changes the hand it is given does not change its hand in the dealer's "
+        "books.",
+        "hand",
+        weight=3,
+    ),
+    "a_bank_is_safe": Kept(
+        "A player that changes the bank it is given does not change its money.", "bank"
+    ),
+    "the_cards_dealt_are_safe": Kept(
+        "A player that empties the list of cards dealt does not empty the dealer's.", "cards dealt"
+    ),
+    "the_dealers_hand_is_safe": Kept(
+        "A player that changes the dealer's hand it is given does not change the dealer's cards.",
+        "dealer's hand",
+    ),
+}
+
+
+@part("6.a")
+@checks_of(kept=SAFE)
+def check_what_is_given_is_safe(table: Table, kept: Kept) -> None:
+    """What a player changes of what it is given does not change in the dealer's books."""
+    _must_bear(table, _round(table, PLAYERS), _vandal(table), _vandal(table, kept.target))
 
 
 @part("6.a", weight=0.5, assumes="integrity.a_hand_is_safe")
 def check_a_hand_with_an_ace_is_safe(table: Table) -> None:
     """The hand is as safe when the player is asked about an ace."""
-    honest = _honest_books(table, WITH_ACE)
-    dealer, player, bank = _played(table, "hand", players=WITH_ACE)
-    _must_be_unharmed(table, honest, dealer, player, bank)
-
-
-@part("6.a", weight=2.5)
-def check_a_bank_is_safe(table: Table) -> None:
-    """A player that changes the bank it is given does not change its money."""
-    honest = _honest_books(table)
-    dealer, player, bank = _played(table, "bank")
-    _must_be_unharmed(table, honest, dealer, player, bank)
-
-
-@part("6.a", weight=2.5)
-def check_the_cards_dealt_are_safe(table: Table) -> None:
-    """A player that empties the list of cards dealt does not empty the dealer's."""
-    honest = _honest_books(table)
-    dealer, player, bank = _played(table, "cards dealt")
-    _must_be_unharmed(table, honest, dealer, player, bank)
-
-
-@part("6.a", weight=2.5)
-def check_the_dealers_hand_is_safe(table: Table) -> None:
-    """A player that changes the dealer's hand it is given does not change the dealer's cards."""
-    honest = _honest_books(table)
-    dealer, player, bank = _played(table, "dealer's hand")
-    _must_be_unharmed(table, honest, dealer, player, bank)
+    _must_bear(table, _round(table, WITH_ACE), _vandal(table), _vandal(table, "hand"))
 
 
 @part("6.a", weight=1.5)
@@ -88,99 +84,79 @@ def check_strangers_can_do_no_harm(table: Table) -> None:
     do.
     """
 
-    def play(known: bool) -> tuple[Any, Any, Any]:
-        deck = table.deck(DEALERS, PLAYERS)
-        make = table.player if known else table.stranger
-        player = make(*EVERYTHING, kind="VandalPlayer")
-        dealer, bank = table.dealer(deck), table.bank()
-        table.seat(dealer, "ibad", player, bank)
-        table.play(dealer, deck, DRAWN)
-        return dealer, player, bank
+    def stranger() -> Any:
+        return table.stranger(*EVERYTHING, kind="VandalPlayer")
 
-    dealer, _, bank = play(known=True)
-    books = books_of(dealer, bank)
-    table.renew()
-    dealer, player, bank = play(known=False)
-    _must_be_unharmed(table, books, dealer, player, bank, strikes=0)
+    known = _vandal(table, *EVERYTHING)
+    _must_bear(table, _round(table, PLAYERS, strikes=False), known, stranger)
 
 
-@part("6.a", weight=0.5, assumes=LEAKS)
+@part("6.a", weight=0.5, assumes="integrity.what_is_given_is_safe")
 def check_others_are_safe(table: Table) -> None:
     """A player that changes all that it is given does no harm to the player after it, nor to what
     that is shown.
     """
+    shown: list[dict[str, Any]] = []
 
-    def play(*targets: str) -> tuple[Any, Any, Any, Any]:
-        kind = "VandalPlayer" if targets else "SamplePlayer"
+    def play(make: Callable[[], Any]) -> tuple[Any, Any, Any]:
         deck = table.deck(DEALERS, PLAYERS, "J 4")
-        dealer, player, bank = table.dealer(deck), table.player(*targets, kind=kind), table.bank()
-        other = table.player()
+        dealer, player, other = table.dealer(deck), make(), table.player()
+        bank = table.bank()
         table.seat(dealer, "ibad", player, table.bank())
         table.seat(dealer, "ned21", other, bank)
-        table.play(dealer, deck, dealers=DRAWN)
-        return dealer, player, other, bank
+        table.play(dealer, DRAWN)
+        shown.append({what: noted(other, what) for what in SHOWN})
+        return dealer, player, bank
 
-    dealer, _, other, bank = play()
-    honest = books_of(dealer, bank)
-    shown = {what: noted(other, what) for what in SHOWN}
-    table.renew()
-    dealer, player, other, bank = play(*EVERYTHING)
-    _must_be_unharmed(table, honest, dealer, player, bank, strikes=0)
-    expect(noted(other, "hands")).to_be(shown["hands"], hint="cs220.copies")
-    expect(noted(other, "dealer_hands")).to_be(shown["dealer_hands"], hint="cs220.copies")
-    expect(noted(other, "tables")).to_be(shown["tables"], hint="cs220.copies")
+    _must_bear(table, play, _vandal(table), _vandal(table, *EVERYTHING))
+    for what in SHOWN:
+        expect(shown[1][what], f"other.{what}").to_be(shown[0][what], hint="cs220.copies")
 
 
-def _played(table: Table, *targets: str, players: str = PLAYERS) -> tuple[Any, Any, Any]:
-    """A dealer, a player that changes these things whenever it can, and its bank, after a round;
-    without targets, an honest player.
+def _vandal(table: Table, *targets: str) -> Callable[[], Any]:
+    """Makes players that change these things whenever they can; without any, they are honest."""
+    return lambda: table.player(*targets, kind="VandalPlayer")
+
+
+def _round(table: Table, players: str, strikes: bool = True) -> Round:
+    """A round in which a vandal strikes once more after the dealer's turn, and at the end."""
+
+    def play(make: Callable[[], Any]) -> tuple[Any, Any, Any]:
+        deck = table.deck(DEALERS, players)
+        dealer, player, bank = table.dealer(deck), make(), table.bank()
+        table.seat(dealer, "ibad", player, bank)
+        table.deal(dealer)
+        table.draw(dealer, DRAWN)
+        if strikes:
+            player.strike()
+        dealer.settle_bets()
+        if strikes:
+            player.strike()
+        return dealer, player, bank
+
+    return play
+
+
+def _must_bear(
+    table: Table, play: Round, honest: Callable[[], Any], harmful: Callable[[], Any]
+) -> None:
+    """The books are the same after a round with a harmful player as after one with another. The
+    harmful one has been asked: what it is given, it changes.
     """
-    kind = "VandalPlayer" if targets else "SamplePlayer"
-    deck = table.deck(DEALERS, players)
-    dealer, player, bank = table.dealer(deck), table.player(*targets, kind=kind), table.bank()
-    table.seat(dealer, "ibad", player, bank)
-    table.deal(dealer)
-    table.draw(dealer, deck, DRAWN)
-    if targets:
-        player.strike()
-    dealer.settle_bets()
-    if targets:
-        player.strike()
-    return dealer, player, bank
-
-
-def _honest_books(table: Table, players: str = PLAYERS) -> Books:
-    """What the books look like after the round with an honest player."""
-    dealer, _, bank = _played(table, players=players)
+    dealer, _, bank = play(honest)
     books = books_of(dealer, bank)
     table.renew()
-    return books
-
-
-def _must_be_unharmed(
-    table: Table, honest: Books, dealer: Any, player: Any, bank: Any, strikes: int = 2
-) -> None:
-    """The books are what they are after a round with an honest player. The player has been asked,
-    and has changed what it was given as often again as it was told to.
-    """
-    _must_have_been_asked(player)
-    if table.habits.tells_cards and not honest["summary"]:
+    dealer, player, bank = play(harmful)
+    must_have_been_asked(player)
+    if table.habits.tells_cards and not books["summary"]:
         raise NeedsReview("cs220.not-seen")  # nothing would be compared with nothing
-    if not same(seen_of(player)["strikes"], strikes):
-        raise NeedsReview("finding.observer-silent")
-    expect(bank.get_balance()).to_be(honest["balance"], hint="cs220.copies")
-    expect(bank.get_wager()).to_be(honest["wager"], hint="cs220.copies")
-    if honest["cards dealt"] is not None:
+    expect(bank.get_balance()).to_be(books["balance"], hint="cs220.copies")
+    expect(bank.get_wager()).to_be(books["wager"], hint="cs220.copies")
+    if books["cards dealt"] is not None:
         dealt = expect_ranks("dealer.cards_dealt", dealer=dealer)
-        dealt.to_be(honest["cards dealt"], hint="cs220.copies")
-    if honest["summary"]:
-        expect(str(dealer)).to_be(honest["summary"], hint="cs220.copies")
-
-
-def _must_have_been_asked(player: Any) -> None:
-    """A player that was never handed anything proves nothing."""
-    if not seen_of(player)["hands"]:
-        raise Said("cs220.nobody-asked", with_steps=True)
+        dealt.to_be(books["cards dealt"], hint="cs220.copies")
+    if books["summary"]:
+        expect(str(dealer)).to_be(books["summary"], hint="cs220.copies")
 
 
 # What players get to know
@@ -195,7 +171,7 @@ def check_the_hidden_card_is_hidden(table: Table) -> None:
     dealer.deal_initial_hand()
     dealer.deal_player_hands()
     face_up = ["10", "5", "9", *cards_dealt_of(dealer)]
-    _must_have_been_asked(player)
+    must_have_been_asked(player)
     others = [card for card in noted(player, "cards") if str(card).split()[0] not in face_up]
     shown = f"[card for card in player.cards if card.split()[0] not in {sorted(set(face_up))}]"
     expect(others, shown).to_be([], hint="cs220.face-up-only")
@@ -209,7 +185,7 @@ def check_banks_are_private(table: Table) -> None:
     table.seat(dealer, "ned21", player, table.bank())
     table.seat(dealer, "lia9", other, table.bank())
     table.deal(dealer)
-    _must_have_been_asked(player)
+    must_have_been_asked(player)
     expect(noted(player, "banks") > 1, "player.banks > 1").to_be(False)
     expect(noted(other, "banks") > 1, "other.banks > 1").to_be(False)
 
@@ -221,7 +197,7 @@ def check_the_deck_is_private(table: Table) -> None:
     dealer = table.dealer(table.deck("9 8", "10 5"))
     table.seat(dealer, "ned21", player, table.bank())
     table.deal(dealer)
-    _must_have_been_asked(player)
+    must_have_been_asked(player)
     found = [name for name in noted(player, "classes") if name in ("Dealer", "StackedDeck")]
     shown = "[name for name in player.classes if name in ('Dealer', 'StackedDeck')]"
     expect(found, shown).to_be([])
@@ -259,45 +235,43 @@ def check_an_empty_deck_ends_the_round(table: Table) -> None:
         dealer.deal_player_hands()
     must_not_be_asked_without_end(player)
     if table.habits.first_cards == 2:  # with fewer, the deck is empty before anybody is asked
-        must_have_been_asked([bool(seen_of(player)["hands"])], "want_card")
+        must_have_been_asked(player)
 
 
 @part("6.c", weight=0.75, assumes=(STANDS, SCORED))
 def check_odd_answers_do_no_harm(table: Table) -> None:
     """A player that answers with None, a text or a number does no harm to others."""
-    asked = []
 
-    def judge(table: Table, answer: Any) -> None:
+    def judge(table: Table, answer: Any) -> bool:
         dealer, bank = table.dealer(table.deck("10 9", "A 4", "J 8")), table.bank()
         player = table.player(wants=answer, ace_high=answer)
         table.seat(dealer, "ibad", player, table.bank())
         table.seat(dealer, "ned21", table.player(), bank)
         table.play_as_far_as_it_goes(dealer)
         must_not_be_asked_without_end(player)
-        asked.append(must_have_answered(player, "want_card", "returned", answer))
-        expect_balance(dealer, bank).to_be(90)
+        must_not_have_stumbled(player)
+        expect_balance(dealer, bank).to_be(START - 10)
+        return was_asked(player)
 
-    table.each(judge, [(None,), ("maybe",), (7,)])
-    must_have_been_asked(asked, "want_card")
+    one_must_have_been_asked(table.each(judge, [(None,), ("maybe",), (7,)]))
 
 
 @part("6.c", weight=0.75)
 def check_odd_bets_do_no_harm(table: Table) -> None:
     """A bet that is None or a text leaves the player's bank as it was."""
-    asked = []
 
-    def judge(table: Table, bet: Any) -> None:
+    def judge(table: Table, bet: Any) -> bool:
         dealer, bank = table.dealer(table.deck("10 9", "10 8")), table.bank(100)
         player = table.player(bet=bet)
         table.seat(dealer, "ibad", player, bank)
         with suppress(Raised):
             dealer.take_bets()
-        asked.append(must_have_answered(player, "make_bet", "returned", bet))
+        must_not_have_stumbled(player)
         expect(bank.get_balance()).to_be(100)
         expect(bank.get_wager()).to_be(0)
+        return was_asked(player, "make_bet")
 
-    table.each(judge, [(None,), ("ten",)])
-    must_have_been_asked(asked, "make_bet")
+    one_must_have_been_asked(table.each(judge, [(None,), ("ten",)]), "make_bet")
 
 
 @part("6.c", weight=1.5, assumes=SCORED)
@@ -305,23 +279,19 @@ def check_a_player_that_raises_does_no_harm(table: Table) -> None:
     """When a player raises an exception, the others lose their bet at the most, before it and after
     it.
     """
-    asked = []
 
-    def judge(table: Table, method: str, handles: list[str]) -> None:
+    def judge(table: Table, method: str, handles: list[str]) -> bool:
         dealer, bank = table.dealer(table.deck("10 9", "J 8", "10 5")), table.bank()
         player = table.player(method, kind="BrokenPlayer")
         seats = {"abe": (table.player(), bank), "ibad": (player, table.bank())}
         for handle in handles:
             table.seat(dealer, handle, *seats[handle])
         table.play_as_far_as_it_goes(dealer)
-        asked.append(must_have_answered(player, method, "raised"))
         # What becomes of the round is open: it may go on, stop, or not begin.
-        expect_balance(dealer, bank, "abe").to_be_one_of(90, 100)
+        expect_balance(dealer, bank, "abe").to_be_one_of(START - 10, START)
+        return was_asked(player, method)
 
-    first, last = ["abe", "ibad"], ["ibad", "abe"]
-    table.each(judge, [("make_bet", first), ("make_bet", last)])
-    must_have_been_asked(asked, "make_bet")
-    table.renew()
-    asked.clear()
-    table.each(judge, [("want_card", first), ("want_card", last)])
-    must_have_been_asked(asked, "want_card")
+    for method in ("make_bet", "want_card"):
+        asked = table.each(judge, [(method, ["abe", "ibad"]), (method, ["ibad", "abe"])])
+        one_must_have_been_asked(asked, method)
+        table.renew()

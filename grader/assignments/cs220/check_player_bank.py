@@ -37,7 +37,7 @@ def check_a_bet_leaves_the_balance(table: Table) -> None:
     """enter_bet takes the bet from the balance."""
     bank = table.bank(100)
     bank.enter_bet(30)
-    expect(bank.get_balance()).to_be(70, if_got={100: "cs220.bet-leaves-balance"})
+    expect(bank.get_balance()).to_be(70)
 
 
 @part("2.a")
@@ -54,7 +54,7 @@ def check_bets_add_up(table: Table) -> None:
     bank = table.bank(100)
     bank.enter_bet(30)
     bank.enter_bet(20)
-    expect(bank.get_wager()).to_be(50, if_got={20: "cs220.bets-add-up"})
+    expect(bank.get_wager()).to_be(50)
 
 
 @part("2.a")
@@ -132,7 +132,7 @@ def check_a_winner_is_paid(table: Table) -> None:
     """pay_winner adds the amount to the balance."""
     bank = table.bank(100)
     bank.pay_winner(30)
-    expect(bank.get_balance()).to_be(130, if_got={160: "cs220.win-adds", 30: "cs220.win-adds"})
+    expect(bank.get_balance()).to_be(130)
 
 
 @part("2.b", weight=0.5, assumes="player_bank.a_winner_is_paid")
@@ -150,7 +150,7 @@ def check_a_loser_keeps_what_is_left(table: Table) -> None:
     bank = table.bank(100)
     bank.enter_bet(10)
     bank.bust()
-    expect(bank.get_balance()).to_be(90, if_got={80: "cs220.bust-keeps"})
+    expect(bank.get_balance()).to_be(90)
     expect(bank.get_wager()).to_be(10)
 
 

@@ -4,37 +4,54 @@ Hands are dealt so that the first two cards decide wherever that is possible: wh
 drawing is the matter of part 4.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from grader.api import IfGot, NeedsReview, expect, part, rejects
-from grader.assignments.cs220.habits import scores_in
+from grader.api import NeedsReview, expect, part, rejects
 from grader.assignments.cs220.look import (
     expect_balance,
     expect_wager,
     noted,
+    scores_in,
     summary_of,
-    totals,
 )
-from grader.assignments.cs220.table import Table
+from grader.assignments.cs220.table import START, Table
 
 # First hands, by what they come to; for 21, as for a bust, a player draws a card.
-PLAYERS = {12: "7 5", 16: "9 7", 17: "9 8", 18: "J 8", 19: "J 9", 20: "J Q", 21: "5 6", 22: "J 6"}
-# Others, who have next to nothing, or are bust by more.
-MORE_PLAYERS = {4: "2 2", 25: "J 6", 26: "J 6"}
+PLAYERS = {
+    4: "2 2",
+    12: "7 5",
+    16: "9 7",
+    17: "9 8",
+    18: "J 8",
+    19: "J 9",
+    20: "J Q",
+    21: "5 6",
+    22: "J 6",
+    25: "J 6",
+    26: "J 6",
+}
+HANDLES = ("ned21", "lia9")
 DRAWN = {21: "K", 22: "6", 25: "9", 26: "K"}
-DEALERS = {17: "10 7", 18: "10 8", 19: "10 9", 20: "10 K", 21: "A K"}
 BUST = 22
-# First hands for which the dealer draws these cards.
-DRAWING_DEALERS = {
-    **{score: ("10 2", str(score - 12)) for score in DEALERS},
-    **{score: (f"10 {score - 20}", "K") for score in (22, 24, 26)},
+# First hands of the dealer, and the cards that it draws: none, one, or two. One that always draws
+# would never have some of these scores else.
+DEALERS = {
+    **{
+        score: ((first, ""), ("10 2", str(score - 12)), ("4 5", f"2 {score - 11}"))
+        for score, first in {17: "10 7", 18: "10 8", 19: "10 9", 20: "10 K", 21: "A K"}.items()
+    },
+    BUST: (("10 2", "K"), ("10 2", "2 8")),
+    24: (("10 4", "K"),),
+    26: (("10 6", "K"),),
 }
 # What others stand on: what a player and the dealer get of the cards and the money.
 SCORED = (
     "dealing.the_score_of_a_player_is_written_down",
     "dealing.the_score_of_the_dealer_is_written_down",
+    "hand",
+    "player_bank",
 )
 DEALT = (*SCORED, "dealing.the_dealer_draws_below_seventeen")
 BETS = "settling.bets_are_entered"
@@ -42,8 +59,6 @@ WINS = "settling.a_higher_score_wins"
 BUST_LOSES = "settling.a_bust_player_loses"
 TIE = "settling.a_tie_loses"
 RULES = (WINS, TIE, "settling.a_bust_dealer_pays")
-# The seeds of games with cards that nobody has stacked.
-REAL_DECKS = (11, 12, 13)
 
 # Bets
 
@@ -51,21 +66,20 @@ REAL_DECKS = (11, 12, 13)
 @part("5.a", weight=1.5)
 def check_bets_are_entered(table: Table) -> None:
     """take_bets enters what the player bets into the player's bank."""
-    dealer, bank = table.dealer(table.deck("10 8", "10 7")), table.bank(100)
-    table.seat(dealer, "ned21", table.player(bet=30), bank)
+    dealer, _, bank, _ = table.seated("10 8", "10 7", bet=30)
     dealer.take_bets()
-    _expect_bet(dealer, bank, 30, 70)
+    _expect_bet(dealer, bank, 30, START - 30)
 
 
 @part("5.a", weight=0.5, assumes=BETS)
 def check_every_player_bets(table: Table) -> None:
     """take_bets takes a bet from every player, each from its own bank."""
     dealer = table.dealer(table.deck("10 8", "10 7", "5 6"))
-    bank, other = table.bank(100), table.bank(50)
+    bank, other = table.bank(), table.bank(50)
     table.seat(dealer, "ned21", table.player(bet=30), bank)
     table.seat(dealer, "lia9", table.player(bet=5), other)
     dealer.take_bets()
-    _expect_bet(dealer, bank, 30, 70)
+    _expect_bet(dealer, bank, 30, START - 30)
     _expect_bet(dealer, other, 5, 45, "lia9")
 
 
@@ -85,8 +99,7 @@ def check_players_are_told_their_balance(table: Table) -> None:
 @part("5.a", weight=0.5)
 def check_players_are_asked_once(table: Table) -> None:
     """take_bets asks each player once for its bet."""
-    dealer, player = table.dealer(table.deck("10 8", "10 7")), table.player()
-    table.seat(dealer, "ned21", player, table.bank())
+    dealer, player, *_ = table.seated("10 8", "10 7")
     dealer.take_bets()
     expect(len(noted(player, "bets_asked")), "len(player.bets_asked)").to_be(1)
 
@@ -136,8 +149,7 @@ def check_a_bet_that_is_no_int_is_refused(table: Table) -> None:
 @part("5.b", weight=2, assumes=SCORED)
 def check_a_higher_score_wins(table: Table) -> None:
     """A player whose score is above the dealer's is paid twice the bet."""
-    hints = {100: "cs220.paid-once"}
-    _settle(table, [(19, 18, hints), (20, 17, hints), (18, 17, hints)])
+    _settle(table, [(19, 18), (20, 17), (18, 17)])
 
 
 @part("5.b", weight=2, assumes=SCORED)
@@ -149,8 +161,7 @@ def check_a_lower_score_loses(table: Table) -> None:
 @part("5.b", weight=2, assumes=SCORED)
 def check_a_tie_loses(table: Table) -> None:
     """A player whose score is the dealer's loses the bet."""
-    hints = {110: "cs220.tie-loses", 100: "cs220.tie-loses"}
-    _settle(table, [(score, score, hints) for score in (18, 20, 17)])
+    _settle(table, [(18, 18), (20, 20), (17, 17)])
 
 
 @part("5.b", weight=2, assumes=(*DEALT, WINS))
@@ -158,113 +169,102 @@ def check_a_bust_dealer_pays(table: Table) -> None:
     """When the dealer is bust, be it by little or by much, a player below 21 wins, whatever its
     score.
     """
-    hints = {90: "cs220.dealer-bust", 100: "cs220.paid-once"}
-    cases = [(score, BUST) for score in (12, 16, 20)]
-    cases += [(4, BUST), *((score, dealers) for dealers in (24, 26) for score in (4, 20))]
-    _settle(table, [(*case, hints) for case in cases])
+    by_little = [(score, BUST) for score in (12, 16, 20, 4)]
+    _settle(table, [*by_little, *((score, bust) for bust in (24, 26) for score in (4, 20))])
 
 
 @part("5.b", weight=2, assumes=SCORED)
 def check_a_bust_player_loses(table: Table) -> None:
     """A player who is bust loses the bet, also when the dealer has less."""
-    hints = {110: "cs220.bust-loses"}
-    cases = [(BUST, 17), (BUST, 20), (25, 17), (26, 20)]
-    _settle(table, [(*case, hints) for case in cases])
+    _settle(table, [(BUST, 17), (BUST, 20), (25, 17), (26, 20)])
 
 
 @part("5.b", assumes=(*DEALT, BUST_LOSES))
 def check_two_busts_lose(table: Table) -> None:
     """When both are bust, the player loses, whoever has more."""
-    hints = {110: "cs220.bust-loses"}
-    cases = [(BUST, BUST), (25, BUST), (26, BUST), (BUST, 24), (BUST, 26), (26, 26), (25, 24)]
-    _settle(table, [(*case, hints) for case in cases])
+    alike = [(BUST, BUST), (26, 26)]
+    _settle(table, [*alike, (25, BUST), (26, BUST), (BUST, 24), (BUST, 26), (25, 24)])
 
 
 @part("5.b", assumes=(*SCORED, WINS, TIE))
 def check_twenty_one_wins(table: Table) -> None:
     """With 21, a player wins against 20, and loses against 21."""
-    _settle(table, [(21, 20), (21, 21, {110: "cs220.tie-loses"})])
+    _settle(table, [(21, 20), (21, 21)])
 
 
 @part("5.b", assumes=(*SCORED, WINS))
 def check_higher_bets_pay_more(table: Table) -> None:
     """What is paid is twice what was bet, be it 30 or all."""
 
-    def judge(table: Table, bet: int, hand: str, drawn: str = "") -> bool:
-        deck = table.deck(hand, "10 9")
-        dealer, bank = table.dealer(deck), table.bank(100)
-        table.seat(dealer, "ned21", table.player(bet=bet), bank)
-        table.play(dealer, deck, drawn)
-        return _must_be_paid(table, dealer, bank, (19, 18), {100: "cs220.paid-once"}, bet=bet)
+    def judge(table: Table, bet: int, first: str, drawn: str) -> bool:
+        dealer, _, bank, _ = table.seated(first, "10 9", bet=bet)
+        table.play(dealer, drawn)
+        return _must_be_paid(table, dealer, bank, (19, 18), bet=bet)
 
-    _must_come_about(table, judge, [(30, "10 8"), (100, "10 2", "6")])
+    bets = (30, START, 30)
+    cases = [(bet, *hand) for bet, hand in zip(bets, DEALERS[18], strict=True)]
+    _one_must_come_about(table, table.each(judge, cases))
 
 
 @part("5.b", weight=2, assumes=(*SCORED, WINS))
 def check_every_player_is_settled(table: Table) -> None:
     """Each of two players wins or loses by its own score."""
 
-    def judge(table: Table, hands: tuple[str, str], scores: tuple[int, int]) -> bool:
-        dealer = table.dealer(table.deck("10 8", *hands))
-        bank, other = table.bank(), table.bank()
-        table.seat(dealer, "ned21", table.player(), bank)
-        table.seat(dealer, "lia9", table.player(), other)
-        table.play(dealer)
-        one = _must_be_paid(table, dealer, bank, (scores[0], 18), handle="ned21")
-        return _must_be_paid(table, dealer, other, (scores[1], 18), handle="lia9") or one
+    def judge(table: Table, hands: dict[int, str], first: str, drawn: str) -> bool:
+        deck = table.deck(first, *hands.values())
+        dealer, banks = table.dealer(deck), [table.bank() for _ in hands]
+        for handle, bank in zip(HANDLES, banks, strict=True):
+            table.seat(dealer, handle, table.player(), bank)
+        table.play(dealer, drawn)
+        seats = zip(HANDLES, banks, hands, strict=True)
+        came_about = [
+            _must_be_paid(table, dealer, bank, (score, 18), handle=handle)
+            for handle, bank, score in seats
+        ]
+        return any(came_about)
 
-    _must_come_about(table, judge, [(("J 9", "J 7"), (19, 17)), (("J 7", "J 9"), (17, 19))])
+    orders = ({19: "J 9", 17: "J 7"}, {17: "J 7", 19: "J 9"})
+    cases = [(hands, *hand) for hand in DEALERS[18] for hands in orders]
+    _one_must_come_about(table, table.each(judge, cases))
 
 
 @part("5.b", assumes=(*SCORED, WINS))
 def check_aces_are_settled_as_the_player_wants(table: Table) -> None:
     """The score that counts is the one with the aces as the player wants them."""
 
-    def judge(table: Table, ace_high: bool, score: int) -> bool:
-        dealer, bank = table.dealer(table.deck("10 8", "A 9")), table.bank()
-        table.seat(dealer, "ned21", table.player(ace_high=ace_high), bank)
-        table.play(dealer)
+    def judge(table: Table, ace_high: bool, score: int, first: str, drawn: str) -> bool:
+        dealer, _, bank, _ = table.seated(first, "A 9", ace_high=ace_high)
+        table.play(dealer, drawn)
         return _must_be_paid(table, dealer, bank, (score, 18))
 
-    _must_come_about(table, judge, [(True, 20), (False, 10)])
+    wishes = ((True, 20), (False, 10))
+    cases = [(*wish, *hand) for hand in DEALERS[18] for wish in wishes]
+    _one_must_come_about(table, table.each(judge, cases))
 
 
 @part("5.b", assumes=(*SCORED, WINS))
 def check_cards_that_were_taken_count(table: Table) -> None:
     """The score that counts is the one with all cards that player and dealer have taken."""
 
-    def judge(table: Table, drawn: str, score: int) -> bool:
-        deck = table.deck("10 2", "7 5")
-        dealer, bank = table.dealer(deck), table.bank()
-        table.seat(dealer, "ned21", table.drawing_player(deck, drawn), bank)
-        table.play(dealer, deck, dealers="7")
+    def judge(table: Table, drawn: str, score: int, first: str, dealers: str) -> bool:
+        dealer, _, bank, _ = table.seated(first, "7 5", drawn)
+        table.play(dealer, dealers)
         return _must_be_paid(table, dealer, bank, (score, 19))
 
-    _must_come_about(table, judge, [("9", 21), ("6", 18)])
+    cases = [(*taken, *hand) for hand in DEALERS[19][1:] for taken in (("9", 21), ("6", 18))]
+    _one_must_come_about(table, table.each(judge, cases))
 
 
 @part("5.b", weight=2, assumes=SCORED)
 def check_every_combination_is_settled(table: Table) -> None:
     """Every score of the player against every score of the dealer, bust ones included."""
-    _settle(table, list(product(PLAYERS, (*DEALERS, BUST))))
+    _settle(table, list(product((12, *range(16, BUST + 1)), range(17, BUST + 1))))
 
 
-@part("5.b", assumes=RULES)
+@part("5.b", assumes=(*SCORED, *RULES))
 def check_a_real_deck_is_settled(table: Table) -> None:
-    """With the cards of a FrenchDeck, each player wins or loses by its score."""
-
-    def judge(table: Table, seed: int) -> None:
-        ranks = table.ranks_of_real_deck(seed)
-        dealer = table.dealer(table.real_deck(seed))
-        banks = {handle: table.bank() for handle in ("ned21", "lia9", "ibad")}
-        for handle, bank in banks.items():
-            table.seat(dealer, handle, table.player(), bank)
-        table.play(dealer)
-        *players, dealers = _scores_of(table, ranks, len(banks))
-        for (handle, bank), score in zip(banks.items(), players, strict=True):
-            _must_be_paid(table, dealer, bank, (score, dealers), handle=handle)
-
-    table.each(judge, [(seed,) for seed in REAL_DECKS])
+    """With a FrenchDeck, too, each player wins or loses by its score."""
+    _settle(table, [(19, 18), (18, 19), (18, 18)], real=True)
 
 
 def _must_be_accepted(table: Table) -> None:
@@ -283,64 +283,35 @@ def _must_be_refused(table: Table, bet: Any) -> None:
         dealer.take_bets()
 
 
-def _scores_of(table: Table, ranks: list[str], players: int) -> list[int]:
-    """What players who want no card, and the dealer last, have with cards that come like this."""
-    hands = [[ranks[place] for place in places] for places in table.habits.orders[players]]
-    rest = iter(ranks[table.dealt_to(players) :])
-    *first, dealers = hands
-    while _value(dealers) < 17:
-        dealers.append(next(rest))
-    return [*(_value(hand, bust_counts=True) for hand in first), _value(dealers)]
-
-
-def _value(hand: list[str], bust_counts: bool = False) -> int:
-    """What a hand comes to: an ace is 11, but for the dealer, whom that would bust."""
-    low = totals(hand)[0]
-    high = low + 10 * hand.count("A")
-    return high if bust_counts or high < BUST else low
-
-
-def _settle(table: Table, cases: Sequence[tuple[Any, ...]]) -> None:
-    """A bet of 10 from 100 is settled, when player and dealer have these scores. In the first case
-    the dealer also has to draw for that: one that always does would else never have it.
+def _settle(table: Table, cases: Sequence[tuple[int, int]], real: bool = False) -> None:
+    """A bet of 10 is settled, when player and dealer have these scores; in the first case, also
+    where the dealer has to draw for that. `real`: the deck is no stacked one, as far as the dealer
+    knows.
     """
 
-    def judge(
-        table: Table, player: int, dealers: int, if_got: IfGot = (), draws: bool = False
-    ) -> bool:
-        is_bust = player >= BUST
+    def judge(table: Table, player: int, dealers: int, first: str, drawn: str) -> bool:
         # Where one is bust, another is not: the dealer has to draw for that one at least.
-        others = ["9 8"] * is_bust
-        first, drawn = DRAWING_DEALERS[dealers] if draws else (DEALERS[dealers], "")
-        deck = table.deck(first, {**PLAYERS, **MORE_PLAYERS}[player], *others)
-        dealer, bank = table.dealer(deck), table.bank(100)
+        others = ["9 8"] * (player >= BUST)
+        deck = table.deck(first, PLAYERS[player], *others)
+        dealer, bank = table.dealer(table.french_deck() if real else deck), table.bank()
         wanted = DRAWN.get(player)
         seated = table.drawing_player(deck, wanted) if wanted else table.player()
         table.seat(dealer, "ned21", seated, bank)
         for _ in others:
             table.seat(dealer, "lia9", table.player(), table.bank())
-        table.play(dealer, deck, dealers=drawn)
-        return _must_be_paid(table, dealer, bank, (player, dealers), if_got)
+        table.play(dealer, drawn)
+        return _must_be_paid(table, dealer, bank, (player, dealers))
 
-    judged = [(*case, *[()] * (3 - len(case)), case[1] >= BUST) for case in cases]
-    if not judged[0][-1]:
-        judged.append((*judged[0][:-1], True))
-    _must_come_about(table, judge, judged)
+    first = [(*cases[0], *hand) for hand in DEALERS[cases[0][1]]]
+    rest = [(*case, *DEALERS[case[1]][0]) for case in cases[1:]]
+    _one_must_come_about(table, table.each(judge, [*first, *rest]))
 
 
-def _must_come_about(
-    table: Table, judge: Callable[..., bool], cases: Sequence[tuple[Any, ...]]
-) -> None:
-    """Each case is judged, and one of them at least came about as it was meant: of hands that a
-    dealer never had, nobody knows how it would settle them.
+def _one_must_come_about(table: Table, came_about: Sequence[bool]) -> None:
+    """One round at least was as it was meant: of hands that a dealer never had, nobody knows how it
+    would settle them.
     """
-    seen = []
-
-    def judge_and_note(table: Table, *case: Any) -> None:
-        seen.append(judge(table, *case))
-
-    table.each(judge_and_note, cases)
-    if not any(seen):
+    if not any(came_about):
         raise table.not_seen()
 
 
@@ -349,31 +320,30 @@ def _must_be_paid(
     dealer: Any,
     bank: Any,
     meant: tuple[int, int],
-    if_got: IfGot = (),
     bet: int = 10,
     handle: str = "ned21",
 ) -> bool:
-    """The balance is what it must be with these scores of player and dealer; or with those that the
-    dealer shows, because what is wrong about them is the matter of part 4. Whether they came as
-    they were meant.
+    """The balance is what it must be with these scores of player and dealer, if it has come about
+    that one or the other is bust, or has more: what is wrong about the scores is the matter of part
+    4. Whether it has.
     """
     shown = scores_in(summary_of(dealer), handle)
     if shown is None and table.habits.tells_scores:
         raise NeedsReview("cs220.not-seen")
-    shown = shown or meant
-    balances = dict.fromkeys([*_balances(meant, bet), *_balances(shown, bet)])
-    expect_balance(dealer, bank, handle).to_be_one_of(*balances, if_got=if_got)
-    return min(shown) > 0 and _outcome(shown) == _outcome(meant)
+    if shown is not None and (min(shown) <= 0 or _outcome(shown) != _outcome(meant)):
+        return False
+    expect_balance(dealer, bank, handle).to_be_one_of(*_balances(shown or meant, bet))
+    return True
 
 
 def _balances(scores: tuple[int, int], bet: int) -> list[int]:
-    """What is left of 100 with such scores; the assignment speaks of players below 21 only where
+    """What the player has with such scores; the assignment speaks of players below 21 only where
     the dealer is bust.
     """
     player, dealers = scores
     wins = player < BUST and (dealers >= BUST or player > dealers)
-    found = [100 + bet if wins else 100 - bet]
-    return [100 + bet, 100 - bet] if player == 21 and dealers >= BUST else found
+    is_open = player == 21 and dealers >= BUST
+    return [START + bet, START - bet] if is_open else [START + bet if wins else START - bet]
 
 
 def _outcome(scores: tuple[int, int]) -> tuple[bool, bool, int]:

@@ -16,13 +16,14 @@ SCORED = (
     "dealing.the_score_of_a_player_is_written_down",
     "dealing.the_score_of_the_dealer_is_written_down",
 )
+BELOW = ("hand", "player_bank")
 HEADER = re.compile(r"\$+\s*Game\s+Summary\s*\$+")
 
 
 @part("7", weight=0.5, once="dealer")
 def check_the_summary_has_a_heading(table: Table) -> None:
     """The first line is "Game Summary", with $ signs on both sides."""
-    dealer = _played(table)
+    dealer, _ = _played(table)
     lines = str(dealer).split("\n")
     if not HEADER.fullmatch(lines[0].strip()):
         expect(look("str(dealer).split('\\n')[0]", dealer=dealer)).to_be(
@@ -33,7 +34,7 @@ def check_the_summary_has_a_heading(table: Table) -> None:
 @part("7", assumes=(STANDS, SCORED[1]))
 def check_the_dealer_comes_first(table: Table) -> None:
     """Before the players comes "Dealer:", with the dealer's score and a line of cards."""
-    dealer = _played(table)
+    dealer, _ = _played(table)
     titles = "[line.strip() for line in str(dealer).split('\\n') if line.strip()[:7] == 'Dealer:']"
     expect(look(titles, dealer=dealer)).to_be(["Dealer:"])
     _must_be_shown(dealer, "Dealer:", "score: 19", ["10", "9"])
@@ -61,15 +62,14 @@ def check_a_player_is_shown(table: Table) -> None:
     table.each(judge, [(["K Q", "J 8"], "ned21", "", "K Q"), alone])
 
 
-@part("7", assumes=(STANDS, *SCORED))
+@part("7", assumes=(STANDS, *SCORED, *BELOW))
 def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     """A winner's assets are shown below "Player assets:" as "bet 10 balance 110 winner!", however
     small or large the amounts are.
     """
 
     def judge(table: Table, balance: int, bet: int) -> None:
-        banks: list[Any] = []
-        dealer = _played(table, banks, balance, bet)
+        dealer, banks = _played(table, balance, bet)
         got = look(ASSETS, dealer=dealer)
         wanted = _assets_of(table, dealer, banks, "winner!", balance, bet)
         if wanted not in got or got[: got.index(wanted)][-1:] != ["Player assets:"]:
@@ -78,11 +78,10 @@ def check_the_assets_of_a_winner_are_shown(table: Table) -> None:
     table.each(judge, [(START, 10), (4, 3), (1000, 200), (9000, 1500)])
 
 
-@part("7", assumes=SCORED[1])
+@part("7", assumes=(SCORED[1], *BELOW))
 def check_the_assets_of_a_loser_are_shown(table: Table) -> None:
     """A loser's assets are shown as "bet 10 balance 90 bust.", whether bust or not."""
-    banks: list[Any] = []
-    dealer = _played(table, banks)
+    dealer, banks = _played(table)
     got = look(ASSETS, dealer=dealer)
     if _assets_of(table, dealer, banks, "bust.") not in got:
         expect(got).to_be(_all_assets(START, 10))
@@ -91,7 +90,7 @@ def check_the_assets_of_a_loser_are_shown(table: Table) -> None:
 @part("7")
 def check_players_come_in_order(table: Table) -> None:
     """The players are shown in the order in which they were added."""
-    dealer = _played(table)
+    dealer, _ = _played(table)
     found = "[line.strip() for line in str(dealer).split('\\n') if line.startswith('Player: ')]"
     expect(look(found, dealer=dealer)).to_be(["Player: ned21", "Player: lia9"])
 
@@ -99,7 +98,7 @@ def check_players_come_in_order(table: Table) -> None:
 @part("7", weight=0.5)
 def check_the_sections_are_apart(table: Table) -> None:
     """There is a blank line before each player."""
-    dealer = _played(table)
+    dealer, _ = _played(table)
     lines = [line.strip() for line in str(dealer).split("\n")]
     before = [lines[number - 1] for number, line in enumerate(lines) if line[:7] == "Player:"]
     if not before or any(before):
@@ -121,21 +120,16 @@ def _all_assets(balance: int, bet: int) -> list[str]:
     ]
 
 
-def _played(
-    table: Table, banks: list[Any] | None = None, balance: int = START, bet: int = 10
-) -> Any:
+def _played(table: Table, balance: int = START, bet: int = 10) -> tuple[Any, list[Any]]:
     """A dealer after a round with 19 for the dealer, a winner with 20 and a loser with 18; and the
     banks of these two.
     """
-    deck = table.deck("10 9", "K Q", "J 8")
-    dealer = table.dealer(deck)
-    for handle in ("ned21", "lia9"):
-        bank = table.bank(balance)
+    dealer = table.dealer(table.deck("10 9", "K Q", "J 8"))
+    banks = [table.bank(balance), table.bank(balance)]
+    for handle, bank in zip(("ned21", "lia9"), banks, strict=True):
         table.seat(dealer, handle, table.player(bet=bet), bank)
-        if banks is not None:
-            banks.append(bank)
     table.play(dealer)
-    return dealer
+    return dealer, banks
 
 
 def _assets_of(

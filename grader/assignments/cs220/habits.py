@@ -7,9 +7,8 @@ is about them; in all others the table makes up for them (see table.py), so that
 they are about. The probes are programs of their own: nothing of them is left when a check begins.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from typing import Any
@@ -18,14 +17,12 @@ from weakref import WeakKeyDictionary
 from grader.api import (
     NOT_REPAIRED,
     Bench,
-    Program,
-    Proxy,
     Raised,
     Repairs,
     forgiving,
     from_reference,
-    look,
 )
+from grader.assignments.cs220.look import scores_in, seen_of, summary_of
 
 # For each number of players: for each player, and for the dealer last, the places in the deck of
 # the first cards that it gets.
@@ -51,17 +48,14 @@ def _usual_orders() -> Orders:
 class Habits:
     """What is known of a dealer; without a probe, what is usual.
 
-    `played`: a player was asked in a probe. The mistakes: `own_deck`, it draws from another deck
-    than it was given; `inverted`, a player that wants no card gets one, and the other way round;
-    `bets_missing`, bets do not come to the bank. `tells_cards`, `tells_scores`: its summary does.
+    `played`: a player was asked in a probe. `inverted` is a mistake: a player that wants no card
+    gets one, and the other way round. `tells_cards`, `tells_scores`: its summary does.
     """
 
     orders: Orders = field(default_factory=_usual_orders)
     seating: tuple[int, ...] = USUAL
     played: bool = False
-    own_deck: bool = False
     inverted: bool = False
-    bets_missing: bool = False
     tells_cards: bool = False
     tells_scores: bool = False
 
@@ -83,14 +77,15 @@ REFERENCE = Habits(played=True, tells_cards=True, tells_scores=True)
 @dataclass(frozen=True)
 class Seen:
     """What a probe saw: the hands that each player was shown when it was asked, how many cards had
-    left the deck before, and how many did while the players had their turns; and how much of what
-    comes of seating a player was there.
+    left the deck before, and how many did while the players had their turns; how much of what comes
+    of seating a player was there, and the summary.
     """
 
     hands: list[Any]
     dealt: int
     taken: int
     works: int = 0
+    told: str = ""
 
 
 _known: WeakKeyDictionary[Bench, Habits] = WeakKeyDictionary()
@@ -127,19 +122,21 @@ class _Prober:
         habits = self._seated()
         if not habits.played:
             return habits
-        habits = self._with_its_deck(habits)
-        seen = {number: self._deal(habits, number) for number in range(1, len(HANDLES) + 1)}
+        seen = {number: self._play(habits, number) for number in range(1, len(HANDLES) + 1)}
         orders = {number: _places(one, number) for number, one in seen.items() if one is not None}
         if all(orders.get(number) for number in seen):
             habits = replace(habits, orders=orders)
-        if seen[1] is not None and seen[1].taken:
-            eager = self._deal(habits, 1, wants=True)
+        alone = seen[1]
+        if alone is None:
+            return habits
+        if alone.taken:
+            eager = self._play(habits, 1, wants=True)
             habits = replace(habits, inverted=eager is not None and not eager.taken)
-        habits = replace(habits, bets_missing=self._bets_are_missing(habits))
-        summary = self._summary(habits)
-        tells_cards = all(f"'{rank}'" in summary for rank in ("10", "8", "J", "7"))
-        tells_scores = scores_in(summary, "ned21") is not None
-        return replace(habits, tells_cards=tells_cards, tells_scores=tells_scores)
+        return replace(
+            habits,
+            tells_cards=all(f"'{rank}'" in alone.told for rank in MARKS[: alone.dealt]),
+            tells_scores=scores_in(alone.told, HANDLES[0]) is not None,
+        )
 
     def _seated(self) -> Habits:
         """With the order of add_player's arguments in which a player comes to play: the usual one,
@@ -148,7 +145,7 @@ class _Prober:
         most, best = 0, Habits()
         for seating in permutations(USUAL):
             habits = Habits(seating=seating, played=True)
-            seen = self._deal(habits, 1)
+            seen = self._play(habits, 1)
             works = seen.works if seen is not None and seen.hands[0] else 0
             if works and seating == USUAL:
                 return habits
@@ -156,99 +153,37 @@ class _Prober:
                 most, best = works, habits
         return best
 
-    def _with_its_deck(self, habits: Habits) -> Habits:
-        """Whether it takes cards only where every deck is the one that it was given."""
-        as_it_is, lent = self._deal(habits, 1), replace(habits, own_deck=True)
-        if as_it_is is None or as_it_is.dealt:
-            return habits
-        seen = self._deal(lent, 1)
-        return lent if seen is not None and seen.dealt else habits
-
-    def _deal(self, habits: Habits, players: int, wants: bool = False) -> Seen | None:
-        """What is to be seen when it deals to so many players."""
-        found: list[Seen] = []
-
-        def play(table: Any) -> None:
-            deck = table.full_deck(*MARKS[: 2 * players + 2])
-            dealer = table.dealer(deck)
-            seated = [table.player(wants=wants) for _ in range(players)]
-            for handle, player in zip(HANDLES, seated, strict=False):
-                table.seat(dealer, handle, player, table.bank())
-            with suppress(Raised):  # bets are the matter of other checks
-                dealer.take_bets()
-            dealer.deal_initial_hand()
-            left = table.size(deck)
-            dealer.deal_player_hands()
-            hands = [player.hands for player in seated]
-            works = 1 + bool(seated[0].bets_asked) + (f"Player: {HANDLES[0]}" in _told(dealer))
-            found.append(Seen(hands, 52 - left, left - table.size(deck), works))
-
-        self._play(habits, play)
-        return found[0] if found else None
-
-    def _bets_are_missing(self, habits: Habits) -> bool:
-        """Whether take_bets leaves a bank without a bet, and no summary tells of one."""
-        found: list[bool] = []
-
-        def play(table: Any) -> None:
-            dealer, banks = table.dealer(table.deck("10 8", "10 7", "10 6")), []
-            for handle in HANDLES[:2]:
-                banks.append(table.bank())
-                table.seat(dealer, handle, table.player(), banks[-1])
-            table.play_as_far_as_it_goes(dealer)
-            told = _told(dealer)
-            missing = [bank.get_wager() == 0 for bank in banks]
-            copied = all(missing) and "bet 10 " in told
-            found.append(any(missing) and not copied)
-
-        self._play(habits, play)
-        return found == [True]
-
-    def _summary(self, habits: Habits) -> str:
-        """The summary of a round; empty where there is none."""
-        found: list[str] = [""]
-
-        def play(table: Any) -> None:
-            dealer = table.dealer(table.deck("10 8", "J 7"))
-            table.seat(dealer, "ned21", table.player(), table.bank())
-            table.play_as_far_as_it_goes(dealer)
-            found.append(_told(dealer))
-
-        self._play(habits, play)
-        return found[-1]
-
-    def _play(self, habits: Habits, play: Callable[[Any], None]) -> None:
-        """Plays a probe with these habits, as far as it goes."""
+    def _play(self, habits: Habits, players: int, wants: bool = False) -> Seen | None:
+        """What is to be seen of a round with so many players, if it comes so far."""
         from grader.assignments.cs220.table import Table
 
-        with self._program() as program, forgiving():
-            play(Table(program, habits))
-
-    @contextmanager
-    def _program(self) -> Iterator[Program]:
         program = self._bench.program(self._repairs)
-        try:
-            yield program
-        finally:
-            program.end()
+        program.mended = True  # how it deals, it does not forget
+        seen = None
+        with forgiving():
+            seen = _probe(Table(program, habits), players, wants)
+        program.end()
+        return seen
 
 
-def scores_in(summary: str, handle: str) -> tuple[int, int] | None:
-    """The scores of a player and of the dealer, as a summary tells them; None where it does not."""
-    found = [
-        re.search(rf"{who}[^$]{{0,20}}?\bscore: (\d{{1,4}})\b", summary)
-        for who in (handle, "Dealer")
-    ]
-    if found[0] is None or found[1] is None:
-        return None
-    return int(found[0][1]), int(found[1][1])
-
-
-def _told(dealer: Proxy) -> str:
-    """The summary; empty where there is none."""
-    with suppress(Raised):
-        return str(look("str(dealer)", dealer=dealer))
-    return ""
+def _probe(table: Any, players: int, wants: bool) -> Seen:
+    """Plays a round with players that want no card, or every one."""
+    deck = table.full_deck(*MARKS[: 2 * players + 2])
+    dealer = table.dealer(deck)
+    seated = [table.player(wants=wants) for _ in range(players)]
+    for handle, player in zip(HANDLES, seated, strict=False):
+        table.seat(dealer, handle, player, table.bank())
+    table.take_bets(dealer)
+    dealer.deal_initial_hand()
+    left = table.size(deck)
+    dealer.deal_player_hands()
+    taken = left - table.size(deck)
+    for method in (dealer.deal_dealer_hand, dealer.settle_bets):
+        with suppress(Raised):  # the matter of checks
+            method()
+    seen, told = [seen_of(player) for player in seated], summary_of(dealer)
+    works = 1 + bool(seen[0]["bets_asked"]) + (f"Player: {HANDLES[0]}" in told)
+    return Seen([one["hands"] for one in seen], 52 - left, taken, works, told)
 
 
 def _places(seen: Seen, players: int) -> Sequence[Sequence[int]]:

@@ -71,12 +71,11 @@ class Submission:
         self.sources = {_module(name): data for name, data in self.files.items()}
         readings = read(self.sources)
         lines = {name: source_lines(data) for name, data in self.sources.items()}
-        self.survey = Survey(readings, lines)
-        self.absent = {
-            name: Said("finding.missing-file", file=file)
-            for name, file in SETTINGS["modules"].items()
-            if file not in self.files or self.survey.error(name)
-        }
+        self.absent: dict[str, Exception] = {}
+        self.survey = Survey(readings, lines, absent=self.absent)
+        for name, file in SETTINGS["modules"].items():
+            if file not in self.files or self.survey.error(name):
+                self.absent[name] = Said("finding.missing-file", file=file)
         self.aliases: dict[str, str] = {}
         self.facts = SETTINGS["read"](self.files) if SETTINGS.get("read") else {}
 
@@ -152,8 +151,7 @@ def judged(found: Submission) -> Iterator[Item]:
 
 
 def _apply(found: Submission, check: str, title: str, rule: str, module: str, **more: Any) -> None:
-    if module in found.absent:
-        raise found.absent[module]
+    found.survey.require(module)
     if rule == "must_recurse" and found.survey.function(module, more["name"]):
         # Whether the recursion is ever reached, only a run can tell.
         more["depth"] = DEEP if found.survey.recursion(module, more["name"]) else 0

@@ -314,7 +314,7 @@ PATH_ATTACKS = [
 OWN_NOTES = Attack(
     "observer",
     "the notes of a player",
-    at_most(2.0),
+    at_most(2.67),
     edits=(
         MISTAKES[1].edit,
         (

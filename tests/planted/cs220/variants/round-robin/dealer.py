@@ -1,14 +1,13 @@
-# The first cards go round the table one by one, the dealer included; plain tuples for the players.
+# The first cards go round the table one by one, the dealer included; plain tuples for the players,
+# and no player for the dealer.
 from copy import deepcopy
 
-from dealer_player import DealerPlayer
 from hand import Hand
 
 
 class Dealer:
     def __init__(self, deck):
         self._deck = deck
-        self._dealer = DealerPlayer()
         self._dealer_hand = Hand()
         self._players = {}
         self.cards_dealt = []
