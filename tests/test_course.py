@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from grader.author.solutions import build_solution
 from grader.classroom.course import read_course
 from grader.classroom.kept import standing_of
 from grader.cli import main
@@ -97,6 +98,19 @@ def test_what_only_our_starter_asks_for_costs_where_it_is_handed_out(
     assert handed_out.hashes["course"]
     assert main(["author", "course", "toy"]) == 0
     assert "# our_starter = true" in capsys.readouterr().out
+
+
+@pytest.mark.costly
+def test_our_starter_of_dsc20_costs_two_points_at_most(tmp_path: Path) -> None:
+    folder, result = tmp_path / "a" / "student", tmp_path / "result.json"
+    folder.mkdir(parents=True)
+    build_solution(load_assignment("dsc20"), "only-what-the-document-asks", folder)
+    given = ["--course", course(folder, "[assignment.dsc20]\nour_starter = true\n")]
+    command = ["grade", str(folder), "--assignment", "dsc20", "--json", str(result), *given]
+    assert main(command) == 0
+    document = read_json(result.read_bytes(), Document)
+    assert document.score is not None
+    assert 98 <= document.score < 99
 
 
 @pytest.mark.costly

@@ -2303,21 +2303,21 @@ def _check_style():
         "deck": ("Deck.get_cards", "Deck.deal_hand", "Deck.shuffle"),
         "blackjack": ("Blackjack.get_log", "Blackjack.hit_or_stand", "Blackjack.play_round"),
     }
-    def check_card_is_documented(survey: Survey, bench: Bench) -> None:
+    def check_card_is_documented(survey: Survey) -> None:
         """In card.py, the class and all its methods have a docstring."""
-        _must_be_documented(survey, bench, "card")
-    def check_hand_is_documented(survey: Survey, bench: Bench) -> None:
+        must_be_documented(survey, "card", FUNCTIONS["card"])
+    def check_hand_is_documented(survey: Survey) -> None:
         """In hand.py, both classes and all their methods have a docstring."""
-        _must_be_documented(survey, bench, "hand")
-    def check_shuffle_is_documented(survey: Survey, bench: Bench) -> None:
+        must_be_documented(survey, "hand", FUNCTIONS["hand"])
+    def check_shuffle_is_documented(survey: Survey) -> None:
         """In shuffle.py, the class, its methods and all helpers have a docstring."""
-        _must_be_documented(survey, bench, "shuffle")
-    def check_deck_is_documented(survey: Survey, bench: Bench) -> None:
+        must_be_documented(survey, "shuffle", FUNCTIONS["shuffle"])
+    def check_deck_is_documented(survey: Survey) -> None:
         """In deck.py, the class and all its methods have a docstring."""
-        _must_be_documented(survey, bench, "deck")
-    def check_blackjack_is_documented(survey: Survey, bench: Bench) -> None:
+        must_be_documented(survey, "deck", FUNCTIONS["deck"])
+    def check_blackjack_is_documented(survey: Survey) -> None:
         """In blackjack.py, the class and all its methods have a docstring."""
-        _must_be_documented(survey, bench, "blackjack")
+        must_be_documented(survey, "blackjack", FUNCTIONS["blackjack"])
     def check_names_are_as_usual(survey: Survey, bench: Bench) -> None:
         """Functions are named in_snake_case and classes InCapWords, in all files."""
         there = {name: some_of for name, some_of in FUNCTIONS.items() if name not in bench.absent}
@@ -2325,12 +2325,6 @@ def _check_style():
             if not there:
                 raise bench.absent[name]
         must_be_well_named(survey, there)
-
-
-    def _must_be_documented(survey: Survey, bench: Bench, module: str) -> None:
-        if module in bench.absent:
-            raise bench.absent[module]
-        must_be_documented(survey, module, FUNCTIONS[module])
 
     return [
         (

@@ -13,33 +13,33 @@ FUNCTIONS = {
 
 
 @part("0", once="card")
-def check_card_is_documented(survey: Survey, bench: Bench) -> None:
+def check_card_is_documented(survey: Survey) -> None:
     """In card.py, the class and all its methods have a docstring."""
-    _must_be_documented(survey, bench, "card")
+    must_be_documented(survey, "card", FUNCTIONS["card"])
 
 
 @part("0", once="hand")
-def check_hand_is_documented(survey: Survey, bench: Bench) -> None:
+def check_hand_is_documented(survey: Survey) -> None:
     """In hand.py, both classes and all their methods have a docstring."""
-    _must_be_documented(survey, bench, "hand")
+    must_be_documented(survey, "hand", FUNCTIONS["hand"])
 
 
 @part("0", once="shuffle")
-def check_shuffle_is_documented(survey: Survey, bench: Bench) -> None:
+def check_shuffle_is_documented(survey: Survey) -> None:
     """In shuffle.py, the class, its methods and all helpers have a docstring."""
-    _must_be_documented(survey, bench, "shuffle")
+    must_be_documented(survey, "shuffle", FUNCTIONS["shuffle"])
 
 
 @part("0", once="deck")
-def check_deck_is_documented(survey: Survey, bench: Bench) -> None:
+def check_deck_is_documented(survey: Survey) -> None:
     """In deck.py, the class and all its methods have a docstring."""
-    _must_be_documented(survey, bench, "deck")
+    must_be_documented(survey, "deck", FUNCTIONS["deck"])
 
 
 @part("0", once="blackjack")
-def check_blackjack_is_documented(survey: Survey, bench: Bench) -> None:
+def check_blackjack_is_documented(survey: Survey) -> None:
     """In blackjack.py, the class and all its methods have a docstring."""
-    _must_be_documented(survey, bench, "blackjack")
+    must_be_documented(survey, "blackjack", FUNCTIONS["blackjack"])
 
 
 @part("0", once=tuple(FUNCTIONS))
@@ -50,9 +50,3 @@ def check_names_are_as_usual(survey: Survey, bench: Bench) -> None:
         if not there:
             raise bench.absent[name]
     must_be_well_named(survey, there)
-
-
-def _must_be_documented(survey: Survey, bench: Bench, module: str) -> None:
-    if module in bench.absent:
-        raise bench.absent[module]
-    must_be_documented(survey, module, FUNCTIONS[module])
