@@ -227,8 +227,8 @@ class RejectsAllTheSame(Kind):
 
     def answer(self, outcome: Outcome, charged: Sequence[Outcome]) -> Answer | None:
         stumble = outcome.stumble
-        alike = [one for one in charged if one.stumble == stumble]
-        if stumble is None or len(alike) == 1 or outcome.check.strategies:
+        others = [one for one in charged if one.stumble == stumble and one is not outcome]
+        if stumble is None or not others or outcome.check.strategies:
             return None
         repairs = frozenset({Forgiven(*stumble)})
         attempt = self._tries.attempt(outcome.check, repairs)
@@ -238,7 +238,7 @@ class RejectsAllTheSame(Kind):
         apart = all(stumble != (called_name(one.target), _type_of(one.error)) for one in rejected)
         if attempt.finding is not None or not rejected or not apart:
             return None
-        return Answer(repairs, (next(one.check for one in alike if one is not outcome),))
+        return Answer(repairs, (others[0].check,))
 
 
 class Forgotten(Kind):
