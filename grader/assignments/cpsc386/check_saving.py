@@ -10,9 +10,9 @@ from grader.assignments.cpsc386.sitting import Sitting
 from grader.assignments.cpsc386.verdict import (
     crash,
     must_end_well,
-    must_not_be_charged,
     must_play,
     not_seen,
+    review_if_crashed,
 )
 
 LEFT = ("EOFError", "KeyboardInterrupt", "SystemExit")
@@ -76,7 +76,7 @@ def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning
         raise not_seen(evidence)
     first, left, again = found
     for sitting in (left, again):
-        must_not_be_charged(evidence, sitting)
+        review_if_crashed(evidence, sitting)
     screen = left.place(len(left.questions))
     if isinstance(left.finding, OutOfTime) or left.gave_up or left.talk.asks:
         raise Said("cpsc386.cannot-leave", screen=screen, key=key)
@@ -102,7 +102,7 @@ def check_a_clean_start(evidence: Evidence) -> None:
     """The game starts in a folder without any save file, as it does on its first day."""
     must_play(evidence)
     sitting = evidence.clean
-    must_not_be_charged(evidence, sitting)
+    review_if_crashed(evidence, sitting)
     if sitting.error is not None:
         raise crash(sitting, "cpsc386.clean-start")
     must_end_well(sitting)
@@ -118,7 +118,7 @@ def check_a_damaged_file_is_survived(evidence: Evidence) -> None:
         sitting = evidence.spoilt(data)
         if sitting is None:
             raise not_seen(evidence)
-        must_not_be_charged(evidence, sitting)
+        review_if_crashed(evidence, sitting)
         if sitting.error is not None:
             name = sitting.error.type_name
             raise Said("cpsc386.damaged-file", what=what, name=name, screen=sitting.screen)

@@ -13,9 +13,9 @@ from grader.assignments.cpsc386.verdict import (
     crash,
     must_end_well,
     must_keep,
-    must_not_be_charged,
     must_play,
     not_seen,
+    review_if_crashed,
 )
 
 
@@ -41,7 +41,7 @@ def check_up_to_four_can_play(evidence: Evidence) -> None:
 def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
     """0, 5, -1 and a word are no number of players: the program asks again."""
     must_play(evidence)
-    must_not_be_charged(evidence, evidence.wrong_counts)
+    review_if_crashed(evidence, evidence.wrong_counts)
     _must_refuse_all(evidence, evidence.wrong_counts, Meaning.PLAYERS, "cpsc386.count-accepted")
 
 
@@ -49,7 +49,7 @@ def check_other_numbers_of_players_are_asked_again(evidence: Evidence) -> None:
 def check_wrong_wagers_are_asked_again(evidence: Evidence) -> None:
     """0, -1, more than the balance and a word are no wager: the program asks again."""
     must_play(evidence)
-    must_not_be_charged(evidence, evidence.wrong_wagers)
+    review_if_crashed(evidence, evidence.wrong_wagers)
     _must_refuse_all(evidence, evidence.wrong_wagers, Meaning.WAGER, "cpsc386.wager-accepted")
 
 

@@ -8,16 +8,16 @@ from grader.assignments.cpsc386.verdict import (
     cut,
     must_end_well,
     must_keep,
-    must_not_be_charged,
     must_play,
     not_seen,
+    review_if_crashed,
 )
 
 
 @part("functionality")
 def check_cards_go_round(evidence: Evidence) -> None:
     """The cards are dealt one by one, from the first player on, the dealer last."""
-    must_keep(evidence, Rule.DEAL_ORDER, say="cpsc386.deal-order")
+    must_keep(evidence, Rule.DEALT_IN_TURN, say="cpsc386.deal-order")
 
 
 @part("functionality")
@@ -90,7 +90,7 @@ def check_insurance_has_its_limits(evidence: Evidence) -> None:
     for amount, (sitting, bought) in evidence.wrong_insurance.items():
         if ("-1" if amount.startswith("-") else "10001") in wagers:
             continue  # the same slip with all amounts, charged where wagers are looked at
-        must_not_be_charged(evidence, sitting)
+        review_if_crashed(evidence, sitting)
         must_end_well(sitting)
         screen = cut(sitting.screen)
         if bought:
@@ -130,7 +130,7 @@ def check_double_down_is_offered(evidence: Evidence) -> None:
 @part("functionality")
 def check_double_down_comes_first(evidence: Evidence) -> None:
     """Double down is not offered once a card was taken."""
-    must_keep(evidence, Rule.DOUBLE_AT_START, say="cpsc386.double-at-start")
+    must_keep(evidence, Rule.NO_DOUBLE_AFTER_A_CARD, say="cpsc386.double-at-start")
 
 
 @part("functionality")

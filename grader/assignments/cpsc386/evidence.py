@@ -291,14 +291,14 @@ class Evidence:
                 rule: found[rule] for rule in (Rule.ORDER, Rule.ACE_COUNTS_BEST)
             }
         found = _root_in_courts(found, rounds)
-        found[Rule.DOUBLE_AT_START].add(self._late_doubles())
+        found[Rule.NO_DOUBLE_AFTER_A_CARD].add(self._late_doubles())
         return found
 
     def _late_doubles(self) -> Tally:
         """What became of the double downs after a hit: refused, as it should be, or taken."""
         found = judge([played for sitting in self.late for played in rounds_of(sitting)])
         asked = [question for sitting in self.late for question in sitting.questions]
-        tally = found[Rule.DOUBLE_AT_START]
+        tally = found[Rule.NO_DOUBLE_AFTER_A_CARD]
         tally.kept += sum(one.refused and one.intent is Intent.DOUBLE for one in asked)
         return tally
 

@@ -110,7 +110,7 @@ def names_of(cards: Sequence[str]) -> str:
 
 def _deal(played: Round, tallies: Tallies) -> None:
     """The cards go round one by one, and the dealer is last."""
-    tallies[Rule.DEAL_ORDER].note(played.in_order, played)
+    tallies[Rule.DEALT_IN_TURN].note(played.in_order, played)
 
 
 def _hidden_card(played: Round, tallies: Tallies) -> None:
@@ -328,12 +328,14 @@ def _doubles(played: Round, tallies: Tallies) -> None:
         key = offer.who, offer.hand
         doubling = offer.meaning is Meaning.DOUBLE
         if doubling and len(offer.cards) > 2:
-            tallies[Rule.DOUBLE_AT_START].note(False, played, cards=names_of(offer.cards))
+            tallies[Rule.NO_DOUBLE_AFTER_A_CARD].note(False, played, cards=names_of(offer.cards))
         elif offer.meaning is Meaning.MOVE and _lists(played, offer, Intent.DOUBLE):
             if _doubled_late(played, number):
-                tallies[Rule.DOUBLE_AT_START].note(False, played, cards=names_of(offer.cards))
+                tallies[Rule.NO_DOUBLE_AFTER_A_CARD].note(
+                    False, played, cards=names_of(offer.cards)
+                )
         elif doubling or (offer.meaning is Meaning.MOVE and len(offer.cards) > 2):
-            tallies[Rule.DOUBLE_AT_START].note(True, played)
+            tallies[Rule.NO_DOUBLE_AFTER_A_CARD].note(True, played)
         if offer.meaning is Meaning.MOVE and key not in seen and len(offer.cards) == 2:
             before = [o.number for o in played.offers[:number] if (o.who, o.hand) != key]
             # In whatever question since another hand was played: some ask for all at once.

@@ -96,8 +96,10 @@ def must_end_well(sitting: Sitting) -> None:
         raise NeedsReview("cpsc386.not-understood", screen=screen, cause=NOT_PLAYED, why=why)
 
 
-def must_not_be_charged(evidence: Evidence, sitting: Sitting) -> None:
-    """An exception that ends ordinary games as well says nothing about another rule."""
+def review_if_crashed(evidence: Evidence, sitting: Sitting) -> None:
+    """Ask for a review of a sitting that an exception ended which ends ordinary games as well: that
+    is charged there, and says nothing about another rule.
+    """
     if evidence.is_charged(sitting):
         screen = sitting.place(len(sitting.questions))
         raise NeedsReview("cpsc386.crashed", screen=screen, cause=EXCEPTION)
