@@ -15,6 +15,7 @@ from grader.findings import Finding, Message
 from grader.findings.exceptions import LIMITS
 from grader.support.faults import HarnessFault
 from grader.wording import CORE, hints_of, sentence, sentences_of, template, text
+from tests.planting import FINISHED, mistakes
 
 GRADER = Path(findings.__file__).parent.parent
 TEMPLATES = {f"{first}.{name}" for first, table in CORE.items() for name in table}
@@ -27,7 +28,7 @@ RAISED = {"Fault", "NeedsReview", "NotReached", "NotYet", "Reviewed", "RuleBroke
 MAKES_PROBLEMS = ("select.py", "bench.py", "grade.py", "editions.py", "review.py", "starting.py")
 # Parts of a sentence, which begin and end in the middle of one.
 PARTS = {f"file.{name}" for name in CORE["file"]}
-NO_FIELDS = {"cause", "places", "with_steps", "pictures", "raised", "screen"}
+NO_FIELDS = {"cause", "places", "with_steps", "pictures", "raised", "screen", "share"}
 
 PLACE = Place("card.py", 3, "x = (")
 # One of every kind of sentence that the harness itself has for a finding.
@@ -92,6 +93,8 @@ def test_what_the_code_names_is_there_and_what_is_there_is_named() -> None:
     named |= {finding.sentence().id for finding in OWN}
     named |= {f"hint.limit-{limit}" for limit in (*LIMITS.values(), "memory", "processes")}
     named |= {f"{hint}-assertion" for hint in ("hint.accepted", "hint.other-exception")}
+    # Of hints, it is enough that a planted mistake gives them: see known_hints.py.
+    named |= {f"{key}.{one}" for key in FINISHED for each in mistakes(key) for one in each.hints}
     named |= {f"problem.{text}" for file, text in constants() if file in MAKES_PROBLEMS} & TEMPLATES
     assert named - TEMPLATES == set(), "no template has this name"
     assert TEMPLATES - named == set(), "nobody uses these"

@@ -181,9 +181,10 @@ def _probe(table: Any, players: int, wants: bool) -> Seen:
     for method in (dealer.deal_dealer_hand, dealer.settle_bets):
         with suppress(Raised):  # the matter of checks
             method()
-    seen, told = [seen_of(player) for player in seated], summary_of(dealer)
-    works = 1 + bool(seen[0]["bets_asked"]) + (f"Player: {HANDLES[0]}" in told)
-    return Seen([one["hands"] for one in seen], 52 - left, taken, works, told)
+    notes, told = [seen_of(player) for player in seated], summary_of(dealer)
+    works = 1 + bool(notes[0]["bets_asked"]) + (f"Player: {HANDLES[0]}" in told)
+    hands = [one["hands"] for one in notes]
+    return Seen(hands, 52 - left, taken, works, told)
 
 
 def _places(seen: Seen, players: int) -> Sequence[Sequence[int]]:
