@@ -2,13 +2,15 @@
 
 import random
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from grader.assignments.iipp import words
-from grader.assignments.iipp.layout import Layout, cards_in_words, find_layout
+from grader.assignments.iipp.hands import Hands, Walk, cards_in_words, learn
 from grader.assignments.iipp.oracle import HIDDEN, value, winner
 from grader.assignments.iipp.score import NUMBER
 from grader.assignments.iipp.screen import Screen
@@ -157,17 +159,21 @@ def test_whatever_comes_is_a_screen_or_a_finding() -> None:
             continue
         if screen is not None:
             assert screen.picture("a caption").lines
-            find_layout(screen, {}, None)
+            learn(Walk(screen)).seen(screen)
 
 
 # Whose cards are whose
 
 
 def hands(*calls: Any, **held: list[str]) -> tuple[list[str], list[str]]:
-    """The player's and the dealer's cards."""
-    screen = seen(*calls)
-    layout: Layout = find_layout(screen, held, None)
-    return layout.hand("player", screen), layout.hand("dealer", screen)
+    """The player's and the dealer's cards, on a screen from which nothing else was learned."""
+    screen = replace(seen(*calls), beside={"hands": held})
+    return both(learn(Walk(screen)), screen)
+
+
+def both(learned: Hands, screen: Screen) -> tuple[list[str], list[str]]:
+    found = learned.seen(screen)
+    return list(found["player"]), list(found["dealer"])
 
 
 def row(y: float, *names: str, left: float = 100.0) -> list[Any]:
@@ -202,9 +208,77 @@ def test_two_hands_on_one_line_and_two_columns_are_told_apart() -> None:
     assert hands(*columns) == (["SA", "S2", "S3"], [HIDDEN, "H9"])
 
 
-def test_a_pile_of_cards_is_no_hand() -> None:
-    calls = [*row(100.0, HIDDEN, "S2"), *row(400.0, "C5", "H9"), back(500.0, 250.0)]
-    assert hands(*calls) == (["C5", "H9"], [HIDDEN, "S2"])
+def fan(x: float, y: float, *names: str, down: float = 0.0, across: float = 0.0) -> list[Any]:
+    return [
+        back(x + across * n, y + down * n)
+        if name == HIDDEN
+        else sheet(name, x + across * n, y + down * n)
+        for n, name in enumerate(names)
+    ]
+
+
+def walked(
+    place: Callable[[str, tuple[str, ...]], list[Any]], around: Sequence[Any] = ()
+) -> tuple[Hands, Screen]:
+    """What is learned from a round in which the player hits once and the dealer draws once, and the
+    last screen of it; `place` draws the cards of an owner.
+    """
+
+    def table(player: str, dealer: str) -> Screen:
+        cards = place("player", tuple(player.split())) + place("dealer", tuple(dealer.split()))
+        return seen(*around, *cards)
+
+    start, hit = table("C5 H6", "? S8"), table("C5 H6 D4", "? S8")
+    stand, deal = table("C5 H6 D4", "D3 S8 CJ"), table("S2 CK", "? HA")
+    return learn(Walk(start, hit, stand, deal)), stand
+
+
+LINES = {"player": 120.0, "dealer": 420.0}
+
+
+def in_lines(owner: str, cards: tuple[str, ...]) -> list[Any]:
+    return fan(100.0, LINES[owner], *cards, across=80.0)
+
+
+def in_columns(owner: str, cards: tuple[str, ...]) -> list[Any]:
+    return fan(LINES[owner], 200.0, *cards, down=22.0)
+
+
+def on_one_line(owner: str, cards: tuple[str, ...]) -> list[Any]:
+    return fan(LINES[owner], 200.0, *cards, across=18.0)
+
+
+def to_the_left(owner: str, cards: tuple[str, ...]) -> list[Any]:
+    return fan(500.0, LINES[owner], *cards, across=-75.0)
+
+
+def in_the_middle(owner: str, cards: tuple[str, ...]) -> list[Any]:
+    return fan(300.0 - 40.0 * len(cards), LINES[owner], *cards, across=80.0)
+
+
+PLACES = [in_lines, in_columns, on_one_line, to_the_left, in_the_middle]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_changes_tells_whose_cards_are_whose(place: Any) -> None:
+    learned, stand = walked(place)
+    assert both(learned, stand) == (["C5", "H6", "D4"], ["D3", "S8", "CJ"])
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_never_changes_is_nobodys(place: Any) -> None:
+    around = [back(560.0, 120.0), back(20.0, 440.0), sheet("HQ", 560.0, 300.0, size=0.5)]
+    learned, stand = walked(place, around)
+    assert both(learned, stand) == (["C5", "H6", "D4"], ["D3", "S8", "CJ"])
+    assert len(learned.still) == len(around)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_long_hand_stays_with_its_owner(place: Any) -> None:
+    learned, _ = walked(place)
+    cards = ("S2", "S3", "S4", "S5", "H2", "H3")
+    assert both(learned, seen(*place("dealer", cards))) == ([], list(cards))
+    assert both(learned, seen(*place("player", cards))) == (list(cards), [])
 
 
 def test_cards_in_words() -> None:
@@ -392,6 +466,30 @@ def test_a_plain_mistake_in_python_2_is_none_of_the_language(
     found = graded(judge, name, tmp_path)
     assert "failed" in {one.outcome for one in found.values()}
     assert "python-2" not in {one.cause for one in found.values()}
+
+
+@pytest.mark.costly
+@pytest.mark.parametrize(
+    ("name", "cause"),
+    [
+        ("cards-from-another-sheet", "pictures"),
+        ("a-picture-for-each-card", "pictures"),
+        ("a-bet-is-never-taken", "not-played"),
+    ],
+)
+def test_what_cannot_be_read_is_one_thing_for_a_person(
+    judge: Judge, name: str, cause: str, tmp_path: Path
+) -> None:
+    found = [one for one in graded(judge, name, tmp_path).values() if one.weight]
+    assert {one.outcome for one in found} == {"review"}
+    assert {one.cause for one in found} - {"waits"} == {cause}
+
+
+@pytest.mark.costly
+def test_where_nothing_can_be_played_what_was_tried_is_told(judge: Judge, tmp_path: Path) -> None:
+    found = graded(judge, "a-bet-is-never-taken", tmp_path)
+    told = finding_of(found["buttons.hit_gives_the_player_a_card"]).sentence
+    assert all(piece in told for piece in ("(without a text)", "5 typed into field 1", "nothing"))
 
 
 ABOUT_21 = ("buttons.hit_gives_a_card_with_21", "rules.21_is_no_bust")

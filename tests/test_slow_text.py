@@ -21,7 +21,7 @@ from grader.assignments.cs220 import check_summary
 from grader.assignments.cs220 import look as look220
 from grader.assignments.cs1114 import oracle, typist
 from grader.assignments.cs1114 import scene as scene1114
-from grader.assignments.iipp import layout, score, table, words
+from grader.assignments.iipp import controls, hands, score, table, words
 from grader.assignments.iipp import screen as screen386
 from grader.program import lines, reading
 from grader.program.conversation import Conversation
@@ -131,13 +131,12 @@ def _said(text: str) -> Any:
         words.asks_for_a_move(texts),
         words.asks_for_a_deal(texts),
         words.says_something(texts),
-        [layout.cards_in_words(texts, owner) for owner in layout.OWNERS],
+        [hands.cards_in_words(texts, owner) for owner in hands.OWNERS],
     )
 
 
 def _labels(text: str) -> Any:
-    names = [*table.BUTTONS.values(), *table.ALIKE.values(), table.BET]
-    return [table._first(pattern, [text]) for pattern in names]
+    return [controls.says(role, text) for role in controls.ROLES], controls.BET.search(text)
 
 
 READERS: dict[str, Reader] = {

@@ -129,6 +129,43 @@ def test_a_timer_runs_after_a_press_but_not_for_ever() -> None:
     assert run(code) == "10"
 
 
+def test_a_text_that_a_timer_takes_away_is_told_if_it_could_be_read() -> None:
+    code = (
+        "said = ['']\nframe = simplegui.create_frame('a', 9, 9)\n"
+        "frame.set_draw_handler(lambda canvas: canvas.draw_text(said[0], (1, 1), 9, 'Red'))\n"
+        "def change(): said[0] = {'slow': 'quick', 'quick': ''}.get(said[0], '')\n"
+        "def begin(): said[0] = 'slow'; slow.start(); quick.start()\n"
+        "slow = simplegui.create_timer(600, change)\n"
+        "quick = simplegui.create_timer(700, change)\n"
+        "frame.add_button('b', begin)\nframe.start()\nprint(desk.press('w', 0)[1]['passing'])"
+    )
+    assert run(code) == "['slow']"
+
+
+def test_controls_are_told_as_they_were_made() -> None:
+    code = (
+        "def deal_cards(): shuffle()\nframe = simplegui.create_frame('a', 9, 9)\n"
+        "button = frame.add_button('Deal', deal_cards)\nframe.add_label('Bet')\n"
+        "frame.add_input('', print, 50)\nbutton.set_text('Give up')\nprint(desk.controls('w')[1])"
+    )
+    assert run(code) == str(
+        [
+            ["button", "Deal", "deal_cards", "shuffle"],
+            ["label", "Bet", ""],
+            ["field", "", "print"],
+        ]
+    )
+
+
+def test_what_is_drawn_again_at_its_place_is_told_once() -> None:
+    code = (
+        "frame = simplegui.create_frame('a', 9, 9)\n"
+        "frame.set_draw_handler(lambda c: [c.draw_point((n % 2, 1), 'Red') for n in range(9)])\n"
+        "frame.start()\nprint([call[1] for call in desk.look('w')[1]['drawn']])"
+    )
+    assert run(code) == "[[1.0, 1.0], [0.0, 1.0]]"
+
+
 def test_keys_and_clicks_go_to_their_handlers() -> None:
     code = (
         "frame = simplegui.create_frame('a', 9, 9)\nframe.set_keydown_handler(print)\n"
@@ -146,7 +183,7 @@ def test_a_check_can_name_pictures_and_their_sizes() -> None:
 def test_what_is_drawn_has_an_end() -> None:
     code = (
         "frame = simplegui.create_frame('a', 9, 9)\n"
-        "frame.set_draw_handler(lambda c: [c.draw_point((1, 1), 'Red') for _ in range(5000)])\n"
+        "frame.set_draw_handler(lambda c: [c.draw_point((n, 1), 'Red') for n in range(5000)])\n"
         "frame.start()\nprint(len(desk.look('w')[1]['drawn']))"
     )
     assert run(code) == "600"

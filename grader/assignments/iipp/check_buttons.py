@@ -4,15 +4,18 @@ Aces are left to the line about values: what a wrong value does to the dealer co
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from grader.api import Elsewhere, NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
 from grader.assignments.iipp.oracle import HIDDEN
+from grader.assignments.iipp.rounds import HITS, MANY, STANDS, Round, Table
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table, stack
+from grader.assignments.iipp.table import Moment, stack
 
 SEEDS = (1, 2, 3, 4)
+# What a main rule of a line costs: half of it is left at most.
+HALF = 0.5
 # More rounds than one deck has cards for.
 MANY_ROUNDS = 16
 # Two cards that never change may just be painted: they count once a button does something to them.
@@ -57,7 +60,7 @@ def check_there_are_cards_for_many_rounds(table: Table) -> None:
     for count in range(1, MANY_ROUNDS):
         try:
             stood = table.end(moment)
-            dealt = table.press("Deal", stood)
+            dealt = table.deal(stood)
         except Seen as seen:
             if seen.raised is None:
                 raise
@@ -74,7 +77,9 @@ def check_there_are_cards_for_many_rounds(table: Table) -> None:
 @part("6", weight=2)
 def check_the_deck_is_shuffled(table: Table) -> None:
     """The deck is shuffled: games do not begin with the same cards."""
-    start = _in_mid_round(table, 1)
+    start = table.start()
+    if not start.player:
+        _expect_two(start, "player")
     if table.always_the_same():
         raise Seen("iipp.same-cards", (start.picture, table.start(2).picture))
 
@@ -89,7 +94,7 @@ def _expect_new(table: Table, owner: str) -> None:
     for seed in SEEDS:
         start = table.start(seed)
         before = table.end(start)
-        after = table.press("Deal", before)
+        after = table.deal(before)
         same = set(after.hands[owner]) == set(start.hands[owner])
         if len(after.hands[owner]) != 2 or same:
             found = Seen(
@@ -129,19 +134,15 @@ def check_a_hand_is_dealt_at_the_start(table: Table) -> None:
 def check_deal_in_mid_round_costs_the_round(table: Table) -> None:
     """Pressing Deal in the middle of a round loses that round."""
     score = find_score(table)
-    for seed in SEEDS:
-        before = _in_mid_round(table, seed)
-        after = table.press("Deal", before)
-        natural = HIDDEN not in after.player and oracle.value(after.player) == oracle.BEST
-        if not natural:  # what 21 from the start does to a score is the matter of another line
-            _expect_lost(score, before, after)
+    for before, after in table.dealt_early():
+        _expect_lost(score, before, after)
 
 
 def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
     """The score says that a round is lost, or a message where there is none; and no message says
     that it is won.
     """
-    said, lost = words.winner(after.new_texts(before)), score.lost(before, after)
+    said, lost = after.winner_since(before), score.lost(before, after)
     if score.losses and not lost:
         raise Seen("iipp.early-deal-free", (before.picture, after.picture))
     if said == "player" or (not lost and said != "dealer"):
@@ -151,9 +152,7 @@ def _expect_lost(score: Score, before: Moment, after: Moment) -> None:
 @part("7")
 def check_the_game_goes_on_after_deal_in_mid_round(table: Table) -> None:
     """After Deal in the middle of a round, a new round begins or a new deal is asked for."""
-    for seed in SEEDS:
-        before = _in_mid_round(table, seed)
-        after = table.press("Deal", before)
+    for before, after in table.dealt_early():
         new = set(after.player) != set(before.player)
         again = all(len(after.hands[owner]) == len(before.hands[owner]) for owner in after.hands)
         asked = words.asks_for_a_deal(after.new_texts(before))
@@ -165,9 +164,7 @@ def check_the_game_goes_on_after_deal_in_mid_round(table: Table) -> None:
 def check_deal_after_the_round_costs_nothing(table: Table) -> None:
     """Pressing Deal when the round is over just begins a new one."""
     score = find_score(table)
-    before = _in_mid_round(table, 1)
-    after = table.press("Deal", before)
-    _expect_lost(score, before, after)
+    _expect_lost(score, *next(table.dealt_early()))
     for seed in SEEDS:
         for button in ("", "Hit", "Stand"):
             if button and not table.works(button):
@@ -177,7 +174,7 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
                 over = table.press(button, ended)
             if over.hands != ended.hands:
                 continue  # cards that come after the round are the matter of other lines
-            dealt = table.press("Deal", over)
+            dealt = table.deal(over)
             if not score.stake and score.losses and score.lost(over, dealt):
                 raise Seen("iipp.late-deal-costs", (over.picture, dealt.picture))
 
@@ -185,9 +182,7 @@ def check_deal_after_the_round_costs_nothing(table: Table) -> None:
 @part("7")
 def check_deal_in_mid_round_is_reported(table: Table) -> None:
     """After Deal in the middle of a round, a message says that the round is lost."""
-    for seed in SEEDS:
-        before = _in_mid_round(table, seed)
-        after = table.press("Deal", before)
+    for before, after in table.dealt_early():
         said = after.new_texts(before)
         # It may have been there before, as after another such Deal; a count of losses is none.
         stays = [text for text in after.texts if not re.search(r"\d", text)]
@@ -206,22 +201,13 @@ def check_deal_in_mid_round_is_reported(table: Table) -> None:
         )
 
 
-def _in_mid_round(table: Table, seed: int) -> Moment:
-    """A round that has begun; with how many cards is the matter of another line."""
-    moment = table.start(seed)
-    if not moment.player:
-        _expect_two(moment, "player")
-    return moment
-
-
 # Hit
 
 
 @part("8", weight=2)
 def check_hit_gives_the_player_a_card(table: Table) -> None:
     """Hit gives the player one card more; those from before stay."""
-    for seed in SEEDS:
-        before = table.start(seed)
+    for before in table.begun(4):
         after = table.press("Hit", before)
         kept = set(before.player) <= set(after.player)
         if len(after.player) != len(before.player) + 1 or not kept:
@@ -231,8 +217,7 @@ def check_hit_gives_the_player_a_card(table: Table) -> None:
 @part("8")
 def check_hit_leaves_the_dealers_cards(table: Table) -> None:
     """Hit leaves the dealer's cards as they are."""
-    for seed in SEEDS:
-        before = table.start(seed)
+    for before in table.begun(4):
         after = table.press("Hit", before)
         if len(after.player) <= len(before.player):
             raise _changed("iipp.hit-gives-other", before, after, "player")
@@ -243,12 +228,11 @@ def check_hit_leaves_the_dealers_cards(table: Table) -> None:
 @part("8", weight=2)
 def check_hit_does_nothing_after_the_round(table: Table) -> None:
     """When the round is over, Hit gives no card any more."""
-    for seed in SEEDS:
-        start = table.start(seed)
+    for start in table.begun(4):
         hit = table.press("Hit", start)
         if len(hit.player) <= len(start.player):
             raise _changed("iipp.hit-gives-other", start, hit, "player")
-        before = table.end(table.start(seed))
+        before = table.end(table.return_to(start))
         after = table.press("Hit", before)
         for owner in ("player", "dealer"):
             if len(after.hands[owner]) != len(before.hands[owner]):
@@ -288,8 +272,8 @@ def _with_21(table: Table) -> Moment:
             continue  # what is wrong with Hit in other rounds is seen in other checks
         if moment is not None and _has_21(moment) and (chosen.hits or not _is_over(moment)):
             return moment
-    found = table.find_rounds("iipp.never-21", 1, lambda r: _has_21(r.last_but_one), HITS)
-    return table.return_to(found[0].last_but_one)
+    (found,) = table.find("iipp.never-21", lambda r: _has_21(r.last_but_one), HITS)
+    return table.return_to(found.last_but_one)
 
 
 def _has_21(moment: Moment) -> bool:
@@ -308,7 +292,7 @@ LONG_HAND = stack("C2 S2", "CT HT", "H2 D2 C3 S3 H3", 5)
 @part("8", assumes=SHUFFLED)
 def check_hit_goes_on_with_a_long_hand(table: Table) -> None:
     """The player may get more than five cards, and the program goes on."""
-    start = table.start()
+    (start,) = table.begun(1)
     after = table.press("Hit", start)
     if len(after.player) <= len(start.player):
         raise _changed("iipp.hit-gives-other", start, after, "player")
@@ -364,10 +348,9 @@ def check_the_dealer_takes_cards_up_to_17(table: Table) -> None:
 @part("9", weight=2, assumes=SHUFFLED)
 def check_the_dealer_stands_on_17(table: Table) -> None:
     """A dealer who has just 17 takes no card."""
-    played = table.find_rounds(
-        "iipp.never-17", 2, lambda r: _no_ace(r) and _came_by(r, oracle.ENOUGH), STANDS
-    )
-    for one in played:
+    for one in table.find(
+        "iipp.never-17", lambda r: _no_ace(r) and _came_by(r, oracle.ENOUGH), STANDS, count=2
+    ):
         _expect_dealer_right(one)
 
 
@@ -375,10 +358,11 @@ def check_the_dealer_stands_on_17(table: Table) -> None:
 def check_a_dealer_with_enough_takes_none(table: Table) -> None:
     """A dealer who has 17 or more from the start takes no card."""
     _expect_dealer_moves(table)
-    played = table.find_rounds(
-        "iipp.never-enough", 3, lambda r: _no_ace(r) and sum_of(r, 2) >= oracle.ENOUGH, STANDS
-    )
-    for one in played:
+
+    def enough(played: Round) -> bool:
+        return _no_ace(played) and sum_of(played, 2) >= oracle.ENOUGH
+
+    for one in table.find("iipp.never-enough", enough, STANDS, count=3):
         _expect_dealer_right(one)
 
 
@@ -405,12 +389,12 @@ def check_the_dealer_stands_on_a_soft_17(table: Table) -> None:
     def soft(value: int) -> Callable[[Round], bool]:
         return lambda r: oracle.has_ace(r.dealer[:2]) and sum_of(r, 2) == value
 
-    higher = table.arranged("iipp.never-soft", (SOFT_18,), soft(18))
+    higher = table.find("iipp.never-soft", soft(18), STANDS, count=2, stacks=(SOFT_18,))
     sixes = table.play_stack(SIXES)
     wrong_six = sixes is not None and len(sixes.dealer) != 3
     if wrong_six or any(len(one.dealer) > 2 for one in higher):
         raise Elsewhere
-    for one in table.arranged("iipp.never-soft", SOFT_17, soft(oracle.ENOUGH)):
+    for one in table.find("iipp.never-soft", soft(17), STANDS, count=2, stacks=SOFT_17):
         _expect_dealer_right(one)
 
 
@@ -418,8 +402,7 @@ def check_the_dealer_stands_on_a_soft_17(table: Table) -> None:
 def check_stand_leaves_the_players_cards(table: Table) -> None:
     """Stand leaves the player's cards, and those that the dealer has."""
     _expect_dealer_moves(table)
-    for seed in SEEDS:
-        before = table.start(seed)
+    for before in table.begun(4):
         after = table.press("Stand", before)
         if not _same(before.player, after.player):
             raise _changed("iipp.stand-moves-player", before, after, "player")
@@ -431,7 +414,7 @@ def check_stand_leaves_the_players_cards(table: Table) -> None:
 def check_stand_does_nothing_after_a_bust(table: Table) -> None:
     """When the player has busted, the dealer takes no cards any more, and cannot lose."""
     _expect_dealer_moves(table)
-    for one in table.noticed_busts(3):
+    for one in table.noticed_busts(3, _may_draw):
         _expect_no_turn(one.end, table.press("Stand", table.return_to(one.end)))
 
 
@@ -439,32 +422,58 @@ def check_stand_does_nothing_after_a_bust(table: Table) -> None:
 def check_stand_does_nothing_after_stand(table: Table) -> None:
     """When the dealer has had a turn, another Stand changes nothing."""
     _expect_dealer_moves(table)
-    for seed in SEEDS:
-        before = table.press("Stand", table.start(seed))
+    for start in table.begun(4):
+        before = table.press("Stand", start)
         _expect_no_turn(before, table.press("Stand", before))
 
 
-@part("9", assumes=(HIT, SHUFFLED))
+@part("9", costs=HALF, assumes=(HIT, SHUFFLED))
+def check_the_dealer_plays_on_after_a_bust(table: Table) -> None:
+    """When the player has busted once, the dealer still takes cards in the rounds to come."""
+    _expect_dealer_moves(table)
+    rounds = list(_rounds_after_a_bust(table, busts=2, count=4))
+    lazy = [(before, after) for before, after in rounds if _stops_early(after)]
+    if lazy and not any(len(after.dealer) > 2 for _, after in rounds):
+        raise _too_few(*lazy[0])
+
+
+@part("9", assumes=(HIT, SHUFFLED, "buttons.the_dealer_plays_on_after_a_bust"))
 def check_stand_plays_in_the_round_after_a_bust(table: Table) -> None:
     """When the player has busted and a new round is dealt, Stand lets the dealer play."""
     _expect_dealer_moves(table)
-    for one in table.noticed_busts(3) if table.works("Stand") else ():
-        before = table.press("Deal", table.return_to(one.end))
-        if len(before.player) != 2:
-            continue  # whether a new round begins is the matter of another line
-        after = table.press("Stand", before)
-        known = after.dealer and HIDDEN not in after.dealer
-        if (
-            known
-            and not oracle.has_ace(after.dealer)
-            and oracle.value(after.dealer) < oracle.ENOUGH
-        ):
-            raise Seen(
-                "iipp.stand-too-few",
-                (before.picture, after.picture),
-                cards=_listed(after.dealer),
-                value=oracle.value(after.dealer),
-            )
+    for before, after in _rounds_after_a_bust(table, busts=3, count=1):
+        if _stops_early(after):
+            raise _too_few(before, after)
+
+
+def _rounds_after_a_bust(table: Table, busts: int, count: int) -> Iterator[tuple[Moment, Moment]]:
+    """The rounds that follow a bust: before and after Stand."""
+    for one in table.noticed_busts(busts) if table.works("Stand") else ():
+        moment = table.return_to(one.end)
+        for _ in range(count):
+            before = table.deal(moment)
+            if len(before.player) != 2:
+                break  # whether a new round begins is the matter of another line
+            moment = table.press("Stand", before)
+            yield before, moment
+
+
+def _stops_early(after: Moment) -> bool:
+    """Whether a dealer without an ace has ended with less than 17."""
+    cards = after.dealer
+    known = bool(cards) and HIDDEN not in cards and not oracle.has_ace(cards)
+    return known and oracle.value(cards) < oracle.ENOUGH
+
+
+def _too_few(before: Moment, after: Moment) -> Seen:
+    cards, value = _listed(after.dealer), oracle.value(after.dealer)
+    pictures = before.picture, after.picture
+    return Seen("iipp.stand-too-few", pictures, cards=cards, value=value)
+
+
+def _may_draw(bust: Round) -> bool:
+    """Whether a dealer who was let to play would take a card."""
+    return HIDDEN in bust.dealer or oracle.value(bust.dealer) < oracle.ENOUGH
 
 
 def _expect_no_turn(before: Moment, after: Moment) -> None:
@@ -485,7 +494,7 @@ def _expect_dealer_moves(table: Table) -> None:
     if not table.works("Stand"):
         after = table.press("Stand", table.start())
         raise Seen("iipp.stand-does-nothing", (after.picture,))
-    table.find_rounds("iipp.never-below-17", 1, lambda r: len(r.dealer) > 2, STANDS)
+    table.find("iipp.never-below-17", lambda r: len(r.dealer) > 2, STANDS)
 
 
 def _no_ace(played: Round) -> bool:
@@ -505,12 +514,7 @@ def sum_of(played: Round, count: int) -> int:
 def _expect_dealer_right(played: Round) -> None:
     cards = played.dealer
     if oracle.value(cards) < oracle.ENOUGH:
-        raise Seen(
-            "iipp.stand-too-few",
-            played.pictures,
-            cards=_listed(cards),
-            value=oracle.value(cards),
-        )
+        raise _too_few(played.last_but_one, played.end)
     for count in range(2, len(cards)):
         if sum_of(played, count) >= oracle.ENOUGH:
             raise Seen(

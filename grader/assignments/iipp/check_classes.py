@@ -4,11 +4,13 @@ The rubric has no line for the classes themselves, so these are remarks; only th
 their line. A program without such a class is looked at by its screen alone.
 """
 
-from grader.api import Proxy, Raised, Said, expect, look, part, unrecorded
+from typing import Any
+
+from grader.api import Proxy, Raised, Said, expect, look, part, program_of, unrecorded
 from grader.assignments.iipp import oracle
 from grader.assignments.iipp.check_rules import HALF, expect_some_winner
 from grader.assignments.iipp.oracle import RANKS, SUITS
-from grader.assignments.iipp.table import Table
+from grader.assignments.iipp.rounds import Table
 
 DECK = [suit + rank for suit in SUITS for rank in RANKS]
 
@@ -122,16 +124,20 @@ def _has(blackjack: Proxy, name: str, *methods: str) -> bool:
 
 def _has_hands(blackjack: Proxy) -> bool:
     """Whether cards and hands are made and joined as the course's are: Hand() may need a name in
-    one program, and Card("A", "S") be the ace of spades in another.
+    one program or draw cards by itself, and Card("A", "S") be the ace of spades in another.
     """
     if not _has(blackjack, "Card") or not _has(blackjack, "Hand", "add_card"):
         return False
     with unrecorded(blackjack):
         try:
             card, hand = blackjack.Card("S", "A"), blackjack.Hand()
-            if not isinstance(card, Proxy) or not isinstance(hand, Proxy):
+            if not isinstance(card, Proxy) or not isinstance(hand, Proxy) or _held_in(hand):
                 return False
             hand.add_card(card)
-            return str(card) == "SA"
+            return str(card) == "SA" and _held_in(hand) in ([], [["SA"]])
         except Raised:
             return False
+
+
+def _held_in(hand: Proxy) -> Any:
+    return program_of(hand).act("hands.held_in", hand)

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from grader.api import Elsewhere, NeedsReview, Picture, Seen, part
 from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.rounds import HITS, MANY, STANDS, Round, Table, expect_of_some
 from grader.assignments.iipp.score import Score, find_score
-from grader.assignments.iipp.table import MANY, STANDS, Moment, Round, Table, stack
+from grader.assignments.iipp.table import Moment, stack
 
 SEEDS = (1, 2, 3)
 # A game that never says who has won leaves no result either.
@@ -21,8 +22,8 @@ SHUFFLED = "buttons.the_deck_is_shuffled"
 @part("13", weight=3)
 def check_hit_or_stand_is_asked(table: Table) -> None:
     """When a round begins, the player is asked something like "Hit or stand?"."""
-    for seed in SEEDS:
-        _expect_move_prompt(table, table.start(seed))
+    for start in table.begun():
+        _expect_move_prompt(table, start)
 
 
 @part("13", assumes=(HIT, SHUFFLED))
@@ -35,37 +36,49 @@ def check_hit_or_stand_is_asked_after_hit(table: Table) -> None:
 @part("13")
 def check_hit_or_stand_is_asked_in_the_next_round(table: Table) -> None:
     """In the next round, the player is asked again."""
-    _expect_move_prompt(table, table.press("Deal", table.end(table.start())))
+    _expect_move_prompt(table, table.next_round())
 
 
 @part("13", weight=3)
 def check_a_new_deal_is_asked_for(table: Table) -> None:
     """When a round is over after Stand, the player is asked something like "New deal?"."""
-    for seed in SEEDS:
-        _expect_deal_prompt(table.end(table.start(seed)))
+    expect_of_some(map(table.end, table.begun()), _expect_deal_prompt)
 
 
-# A round ends in each of these ways: the player wins, the dealer wins, a tie, the dealer busts;
-# and the player with 21, by Hit and at once.
-ENDINGS = (
-    stack("CT H9", "SK C8", "D5 H2 D3"),
-    stack("CT H7", "SK C9", "D5 H2 D3"),
-    stack("CT H8", "SK D8", "D5 H2 D3"),
-    stack("CT H7", "SK C6", "DT H2 D3"),
-    stack("CT H6", "SK C8", "D5 H2 D3", 1),
-    stack("CA HK", "SK C8", "D5 H2 D3"),
-)
+# A round ends in each of these ways; the player has 21 by Hit, or at once.
+ENDINGS = {
+    "the player wins": stack("CT H9", "SK C8", "D5 H2 D3"),
+    "the dealer wins": stack("CT H7", "SK C9", "D5 H2 D3"),
+    "a tie": stack("CT H8", "SK D8", "D5 H2 D3"),
+    "the dealer busts": stack("CT H7", "SK C6", "DT H2 D3"),
+    "21 by Hit": stack("CT H6", "SK C8", "D5 H2 D3", 1),
+    "21 at once": stack("CA HK", "SK C8", "D5 H2 D3"),
+}
+
+
+def _ending(played: Round) -> str:
+    mine, theirs = oracle.value(played.player), oracle.value(played.dealer)
+    if mine == oracle.BEST:
+        return "21 at once" if len(played.player) == 2 else "21 by Hit"
+    if theirs > oracle.BEST:
+        return "the dealer busts"
+    return "a tie" if mine == theirs else f"the {played.winner} wins"
 
 
 @part("13", assumes=HIT)
 def check_a_new_deal_is_asked_for_however_it_ends(table: Table) -> None:
     """However a round ends after Stand, the player is asked for a new deal."""
     _expect_deal_prompt(table.end(table.start()))
-    plain = table.begin(ENDINGS[0])
-    for chosen in ENDINGS if plain is not None and table.works("Stand") else ():
-        played = table.play_stack(chosen)
-        if played is not None and not words.asks_for_a_deal(played.end.texts):
-            _expect_deal_prompt(played.end)
+    for ending, cards in ENDINGS.items() if table.works("Stand") else ():
+
+        def ends_so(played: Round, ending: str = ending) -> bool:
+            return _ending(played) == ending and played.end.path[-1:] == ("Stand",)
+
+        for played in table.find(
+            "iipp.never-ends-so", ends_so, STANDS, HITS, stacks=(cards,), needed=False
+        ):
+            if not words.asks_for_a_deal(played.end.texts):
+                _expect_deal_prompt(played.end)
 
 
 @part("13", weight=2, assumes=(HIT, SHUFFLED))
@@ -88,7 +101,7 @@ def check_the_result_is_gone_in_the_next_round(table: Table) -> None:
     for seed in SEEDS:
         start = table.start(seed)
         over = table.end(start)
-        dealt = table.press("Deal", over)
+        dealt = table.deal(over)
         results = [one for one in over.new_texts(start) if words.winner([one]) is not None]
         left = [one for one in dealt.texts if one in results and not ABOUT_BEFORE.search(one)]
         if left:
@@ -99,7 +112,7 @@ def _expect_move_prompt(table: Table, moment: Moment) -> None:
     """The player is asked for a move, and that is not said when the round is over."""
     over = table.end(moment)
     here = moment.new_texts(over)
-    if words.asks_for_a_move(here):
+    if words.asks_for_a_move(here) or (words.asks(here) and not words.asks_for_a_deal(here)):
         return
     if words.asks_for_a_move(moment.texts):
         if _stays_after_stand_only(table, over):
@@ -122,7 +135,7 @@ def _stays_after_stand_only(table: Table, over: Moment) -> bool:
 
 def _expect_deal_prompt(moment: Moment) -> None:
     said = moment.messages
-    if words.asks_for_a_deal(said):
+    if words.asks_for_a_deal(said) or (words.asks(said) and not words.asks_for_a_move(said)):
         return
     unread = words.winner(said) is None and words.says_something(said)
     if unread or words.may_ask_for_a_deal(said):
@@ -155,9 +168,9 @@ def check_the_score_shows_a_bust(table: Table) -> None:
     score = _losing_score(table)
     for one in table.noticed_busts(2):
         end = table.return_to(one.end)
-        after = table.press("Deal", end) if score.stake else end
+        after = table.deal(end) if score.stake else end
         if not score.lost(one.start, after):
-            late = table.press("Deal", table.return_to(one.end))
+            late = table.deal(table.return_to(one.end))
             message = "iipp.bust-late" if score.lost(one.start, late) else "iipp.bust-free"
             raise Seen(message, (*one.pictures, late.picture))
 
@@ -215,7 +228,7 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
     if first.winner != winner or first.has_ace:
         return None
     end = table.return_to(first.end)
-    dealt = table.press("Deal", end)
+    dealt = table.deal(end)
     if set(dealt.player) == set(end.player):
         return None
     over = table.end(dealt)
@@ -233,7 +246,7 @@ def check_the_score_begins_even(table: Table) -> None:
     score, stood = _losing_score(table), table.end(table.start())
     if score.stake:
         return  # of which every Deal takes some
-    if score.lost(stood, table.press("Deal", stood)):
+    if score.lost(stood, table.deal(stood)):
         raise Elsewhere
     start = table.start()
     if score.is_below_zero(start):
@@ -255,8 +268,9 @@ def check_the_score_moves_once(table: Table) -> None:
             after = table.press(button, over)
             _expect_no_move(score, over, after, button)
     for one in table.noticed_busts(2):
-        over = table.return_to(one.end)
-        _expect_no_move(score, over, table.press("Stand", over), "Stand")
+        for button in ("Stand", "Hit"):
+            over = table.return_to(one.end)
+            _expect_no_move(score, over, table.press(button, over), button)
 
 
 def _expect_no_move(score: Score, over: Moment, after: Moment, button: str) -> None:
@@ -297,12 +311,10 @@ def check_the_score_shows_a_tie(table: Table) -> None:
         return  # it is taken at the beginning, whoever wins
     if not table.works("Stand"):
         raise Elsewhere
-    try:
-        played = table.arranged("iipp.never-tie", (TIE,), _ties, count=1)[0]
-    except NeedsReview as found:
-        if found.cause == "never":
-            raise Elsewhere from None  # no hands that could be the same are dealt
-        raise
+    found = table.find("iipp.never-tie", _ties, STANDS, stacks=(TIE,), needed=False)
+    if not found:
+        raise Elsewhere  # no hands that could be the same are dealt
+    played = found[0]
     if played.end.winner not in (played.winner, None):
         raise Elsewhere
     if oracle.ties_are_free():
@@ -312,7 +324,6 @@ def check_the_score_shows_a_tie(table: Table) -> None:
         raise Seen("iipp.tie-free", played.pictures)
 
 
-PLAIN = stack("CT H9", "SK C9", "D5 H2 D3")
 NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
 
 
@@ -320,14 +331,18 @@ NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
 def check_a_21_from_the_start_counts_once(table: Table) -> None:
     """A player who is dealt 21 wins one round, and not two."""
     score = _winning_score(table)
-    plain = table.begin(PLAIN)
-    natural = table.begin(NATURAL)
-    if plain is None or natural is None or not table.works("Stand"):
+    (plain,) = table.begun(1)
+    natural = table.begin(NATURAL) or table.first(_is_natural)
+    if natural is None or not table.works("Stand"):
         return
-    natural = table.begin(NATURAL) or natural
+    natural = table.return_to(natural)
     over = table.press("Stand", natural)
     if score.won(plain, natural) and score.won(natural, over):
         raise Seen("iipp.natural-twice", (natural.picture, over.picture))
+
+
+def _is_natural(moment: Moment) -> bool:
+    return len(moment.player) == 2 and oracle.value(moment.player) == oracle.BEST
 
 
 def _ties(played: Round) -> bool:

@@ -6,16 +6,21 @@ from typing import Any
 
 from grader.api import Elsewhere, NeedsReview, Seen, part
 from grader.assignments.iipp import oracle, words
+from grader.assignments.iipp.rounds import HITS, STANDS, Round, Table, expect_of_some
 from grader.assignments.iipp.score import find_score
-from grader.assignments.iipp.table import HITS, MANY, STANDS, Moment, Round, Table, stack
+from grader.assignments.iipp.table import Moment, stack
 
 # What a main rule of line 12 costs: the line names several, and half of it is left at most.
 HALF = 0.5
+# So many rounds are tried for one that comes out right.
+TRIED = 5
 # What a program that does nothing does not do wrong either counts once a button does something.
 PLAYED = ("6", "8", "9")
 HIT = "buttons.hit_gives_the_player_a_card"
 SHUFFLED = "buttons.the_deck_is_shuffled"
 ACES = "classes.the_value_of_a_hand_with_aces"
+LATE_ACE = "classes.the_value_of_an_ace_that_comes_late"
+ELEVEN = "rules.an_ace_counts_eleven"
 HIGHER_PLAYER = "rules.the_higher_hand_of_the_player_wins"
 HIGHER_DEALER = "rules.the_higher_hand_of_the_dealer_wins"
 
@@ -25,21 +30,22 @@ HIGHER_DEALER = "rules.the_higher_hand_of_the_dealer_wins"
 @part("10", weight=3, assumes=SHUFFLED)
 def check_a_busted_player_loses(table: Table) -> None:
     """A player with more than 21 is told to have lost, at once."""
-    for played in table.find_rounds("iipp.never-bust", 4, _player_busts, HITS):
-        _expect_said("bust", played, played.player)
+    for played in table.find("iipp.never-bust", _player_busts, HITS, count=4):
+        _expect_said(table, "bust", played)
 
 
 @part("10", weight=2, assumes=(SHUFFLED, HIGHER_PLAYER))
 def check_21_is_no_bust(table: Table) -> None:
     """A player with just 21 has not busted and may go on."""
     _expect_busts(table)
-    played = table.find_rounds(
-        "iipp.never-21", 2, lambda r: _no_aces(r) and _has_21(r.last_but_one.player), HITS
-    )
-    for one in played:
+
+    def by_hit(played: Round) -> bool:
+        return _no_aces(played) and _has_21(played.last_but_one.player)
+
+    for one in table.find("iipp.never-21", by_hit, HITS, count=2):
         before = one.last_but_one
         said = before.messages
-        if words.winner(said) in ("dealer", "both") or _denied(one):
+        if before.winner in ("dealer", "both") or _denied(one):
             raise Seen(
                 "iipp.bust-at-21",
                 (before.picture, one.end.picture),
@@ -51,8 +57,8 @@ def check_21_is_no_bust(table: Table) -> None:
 @part("10", assumes=SHUFFLED)
 def check_22_is_a_bust(table: Table) -> None:
     """A player with just 22 has busted."""
-    for played in table.find_rounds("iipp.never-22", 1, _has_22, HITS):
-        _expect_said("bust", played, played.player)
+    for played in table.find("iipp.never-22", _has_22, HITS):
+        _expect_said(table, "bust", played)
 
 
 def _has_22(played: Round) -> bool:
@@ -71,16 +77,16 @@ def _player_busts(played: Round) -> bool:
 
 def _expect_busts(table: Table) -> None:
     """A bust was seen to be recognised: else that there is none would mean nothing."""
-    played = table.find_rounds("iipp.never-bust", 1, _player_busts, HITS)
-    _expect_noticed("player", played[0], played[0].player)
+    played = table.find("iipp.never-bust", _player_busts, HITS)
+    _expect_noticed(table, "player", played[0])
 
 
-def _expect_noticed(owner: str, played: Round, cards: Sequence[str]) -> None:
+def _expect_noticed(table: Table, owner: str, played: Round) -> None:
     """A bust is told as one. Where it is not, no picture is shown: it is of another hand than the
     one that a check is about.
     """
     try:
-        _expect_said("bust" if owner == "player" else "dealer-bust", played, cards)
+        _expect_said(table, "bust" if owner == "player" else "dealer-bust", played)
     except NeedsReview:
         raise NeedsReview("iipp.bust-unread", said=_quoted(played.end.messages)) from None
     except Seen:
@@ -101,19 +107,20 @@ def _no_aces(played: Round) -> bool:
 @part("11", weight=3, assumes=SHUFFLED)
 def check_the_player_wins_when_the_dealer_busts(table: Table) -> None:
     """When the dealer has more than 21, the player is told to have won."""
-    for played in table.find_rounds("iipp.never-dealer-bust", 4, _dealer_busts, STANDS):
-        _expect_said("dealer-bust", played, played.dealer)
+    for played in table.find("iipp.never-dealer-bust", _dealer_busts, STANDS, count=4):
+        _expect_said(table, "dealer-bust", played)
 
 
 @part("11", assumes=(SHUFFLED, HIGHER_DEALER))
 def check_21_is_no_bust_for_the_dealer(table: Table) -> None:
     """A dealer with just 21 has not busted and wins."""
-    busts = table.find_rounds("iipp.never-dealer-bust", 1, _dealer_busts, STANDS)
-    _expect_noticed("dealer", busts[0], busts[0].dealer)
-    played = table.find_rounds(
-        "iipp.never-dealer-21", 1, lambda r: _no_aces(r) and _has_21(r.dealer), STANDS, HITS
-    )
-    for one in played:
+    busts = table.find("iipp.never-dealer-bust", _dealer_busts, STANDS)
+    _expect_noticed(table, "dealer", busts[0])
+
+    def drawn(played: Round) -> bool:
+        return _no_aces(played) and _has_21(played.dealer)
+
+    for one in table.find("iipp.never-dealer-21", drawn, STANDS, HITS):
         _expect_winner(table, one)
 
 
@@ -124,8 +131,8 @@ def check_22_is_a_bust_for_the_dealer(table: Table) -> None:
     def just(played: Round) -> bool:
         return _no_aces(played) and oracle.value(played.dealer) == oracle.BEST + 1
 
-    for played in table.find_rounds("iipp.never-dealer-22", 1, just, STANDS, HITS):
-        _expect_said("dealer-bust", played, played.dealer)
+    for played in table.find("iipp.never-dealer-22", just, STANDS, HITS):
+        _expect_said(table, "dealer-bust", played)
 
 
 def _dealer_busts(played: Round) -> bool:
@@ -167,8 +174,8 @@ def check_the_dealer_wins_a_tie_at_21(table: Table) -> None:
     """When both have 21, the dealer wins; with two cards, too."""
     if not _dealer_wins_with_21(table):
         raise Elsewhere
-    for played in table.arranged("iipp.never-tie-21", TIES_AT_21, _ties_at_21, HITS):
-        told = _told(table, played)
+    for played in table.find("iipp.never-tie-21", _ties_at_21, HITS, count=2, stacks=TIES_AT_21):
+        told = played.end.winner
         if told == "player" or (told == "dealer" and oracle.ties_are_free()):
             raise _wrong_winner(played)
 
@@ -179,7 +186,7 @@ def _dealer_wins_with_21(table: Table) -> bool:
     def has_21(played: Round) -> bool:
         return oracle.value(played.dealer) == oracle.BEST > oracle.value(played.player)
 
-    played = table.arranged("iipp.never-tie-21", (DEALER_21,), has_21)
+    played = table.find("iipp.never-tie-21", has_21, STANDS, count=2, stacks=(DEALER_21,))
     return all(one.end.winner != "player" for one in played)
 
 
@@ -187,52 +194,54 @@ def _ties_at_21(played: Round) -> bool:
     return oracle.value(played.player) == oracle.value(played.dealer) == oracle.BEST
 
 
-def _told(table: Table, played: Round) -> str | None:
-    """Who has won, by all that can be read at the end and not in another round at its start."""
-    end, other = played.end, table.begin(DEALER_21) or table.start()
-    return words.winner(end.new_texts(other))
-
-
-# Without the dealer's turn, the player would win these rounds.
-WITH_21 = (stack("C5 H6", "SK C6", "DT H5 D3", 1), stack("CA HK", "S9 C7", "D5 H5 D3"))
+# Without the dealer's turn, the player would win this round.
+WITH_21 = stack("C5 H6", "SK C6", "DT H5 D3", 1)
 
 
 @part("12", once=PLAYED, assumes=(HIT, SHUFFLED, "rules.21_is_no_bust_for_the_dealer"))
 def check_21_waits_for_the_dealer(table: Table) -> None:
-    """A player with 21 has not won yet: the dealer may get 21, too."""
+    """A player who gets 21 with Hit has not won yet: the dealer may get 21, too."""
     if not _dealer_wins_with_21(table):
         raise Elsewhere
-    plain = table.begin(DEALER_21)
-    if plain is None:
+    if not table.works("Hit"):
+        raise Elsewhere
+    score = find_score(table)
+    start = table.begin(WITH_21)
+    if start is not None:
+        before, with_21 = start, table.press("Hit", start)
+    else:
         # Its cards cannot be put in order: the hands that come have to do.
-        (played,) = table.arranged("iipp.never-21", (), _gets_21, HITS, 1)
-        with_21 = next(one for one in played.moves if oracle.value(one.player) == oracle.BEST)
-        if len(with_21.dealer) == 2 and with_21.winner == "player":
-            quoted = _quoted(with_21.messages)
-            raise Seen("iipp.won-too-early", (with_21.picture,), said=quoted)
-        return
-    for chosen in WITH_21:
-        plain = table.begin(DEALER_21)
-        moment = table.begin(chosen) if table.works("Hit") else None
-        if plain is None or moment is None:
-            raise Elsewhere
-        for _ in range(chosen.hits):
-            moment = table.press("Hit", moment)
-        said = moment.new_texts(plain)
-        unplayed = len(moment.dealer) == 2 and oracle.value(moment.player) == oracle.BEST
-        if unplayed and words.winner(said) == "player":
-            raise Seen("iipp.won-too-early", (moment.picture,), said=_quoted(said))
+        (played,) = table.find("iipp.never-21", _gets_21, HITS, stacks=())
+        with_21 = next(filter(_hit_to_21, played.moves))
+        before = with_21.before or played.start
+    unplayed = len(with_21.dealer) == 2 and oracle.value(with_21.player) == oracle.BEST
+    if unplayed and (with_21.winner == "player" or score.won(before, with_21)):
+        said = _quoted(with_21.messages)
+        raise Seen("iipp.won-too-early", (before.picture, with_21.picture), said=said)
 
 
-@part("12", costs=HALF, assumes=(SHUFFLED, ACES))
+@part("12", costs=HALF, assumes=(SHUFFLED, ACES, LATE_ACE))
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 where that is no bust: for both, in rounds in which that decides."""
-    for played in table.find_rounds("iipp.never-ace", 4, _eleven_decides, STANDS, HITS):
+    for played in table.find("iipp.never-ace", _eleven_decides, STANDS, HITS, count=4):
         if _is_soft(played.dealer[:2]) and len(played.dealer) > 2:
             cards = " ".join(played.dealer[:2])
             value = oracle.value(played.dealer[:2])
             raise Seen("iipp.ace-not-eleven", played.pictures, cards=cards, value=value)
         _expect_winner(table, played)
+    for played in table.find(
+        "iipp.never-ace", _natural_decides, STANDS, stacks=(NATURAL,), needed=False
+    ):
+        _expect_winner(table, played)
+
+
+# The player has 21 from the start, and the dealer fewer.
+NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
+
+
+def _natural_decides(played: Round) -> bool:
+    natural = len(played.player) == 2 and oracle.value(played.player) == oracle.BEST
+    return natural and oracle.ENOUGH <= oracle.value(played.dealer) < oracle.BEST
 
 
 # An ace that comes last, and one that comes first: the player's ace decides each round.
@@ -244,12 +253,14 @@ ACE_AS_ONE = (
 )
 
 
-@part("12", costs=HALF, assumes=(HIT, SHUFFLED, ACES))
+@part("12", costs=HALF, assumes=(HIT, SHUFFLED, ACES, ELEVEN))
 def check_an_ace_counts_one(table: Table) -> None:
     """An ace counts 1 where 11 would be a bust."""
     for played in filter(None, map(table.play_stack, ACE_AS_ONE)):
         _expect_winner(table, played)
-    for after in table.after_hit(4, MANY, _has_a_one):
+    stood: list[Moment] = []
+    trouble: Seen | None = None
+    for after in table.after_hit(4, _has_a_one):
         if after.winner in ("dealer", "both"):
             raise Seen(
                 "iipp.bust-with-ace",
@@ -258,8 +269,14 @@ def check_an_ace_counts_one(table: Table) -> None:
                 value=oracle.value(after.player),
                 said=_quoted(after.messages),
             )
-        stood = table.press("Stand", table.return_to(after))
-        played = Round(after.first, (after, stood))
+        try:
+            stood.append(table.press("Stand", table.return_to(after)))
+        except Seen as seen:
+            trouble = trouble or seen  # in some rounds, that is the matter of another line
+    if trouble is not None and not stood:
+        raise trouble
+    for end in stood:
+        played = Round(end.first, (end,))
         clear = played.dealer and oracle.HIDDEN not in played.dealer
         if clear and not oracle.has_ace(played.dealer) and _below_21(played):
             _expect_winner(table, played)
@@ -269,7 +286,7 @@ def _expect_winners(table: Table, what: str, fits: Callable[[Round], bool], coun
     def plain(played: Round) -> bool:
         return _no_aces(played) and _below_21(played) and fits(played)
 
-    for played in table.find_rounds(what, count, plain, STANDS, HITS):
+    for played in table.find(what, plain, STANDS, HITS, count=count):
         _expect_winner(table, played)
 
 
@@ -280,8 +297,8 @@ def _below_21(played: Round) -> bool:
 
 def expect_some_winner(table: Table) -> None:
     """At least one round comes out right: for checks that have nothing else to look at."""
-    for played in table.find_rounds("iipp.never-won", 1, lambda r: _no_aces(r), STANDS):
-        _expect_winner(table, played)
+    rounds = table.find("iipp.never-won", _no_aces, STANDS, count=TRIED)
+    expect_of_some(rounds, lambda played: _expect_winner(table, played))
 
 
 def _ahead(played: Round) -> int:
@@ -321,10 +338,10 @@ def _winner_with(value: int, played: Round) -> str:
 # What is said
 
 
-def _expect_said(label: str, played: Round, cards: Sequence[str]) -> None:
-    said = played.end.messages
-    told = words.winner(said)
-    if told == played.winner:
+def _expect_said(table: Table, label: str, played: Round) -> None:
+    said, told = played.end.messages, played.end.winner
+    cards = played.player if label == "bust" else played.dealer
+    if told == played.winner or (told is None and _settled(table, played)):
         return
     fields: dict[str, Any] = {"cards": " ".join(cards), "value": oracle.value(cards)}
     if told is None:
@@ -407,7 +424,11 @@ def _ask_a_person(moment: Moment) -> None:
 
 def _gets_21(played: Round) -> bool:
     """Whether the player comes to 21 with Hit."""
-    return any(oracle.value(one.player) == oracle.BEST for one in played.moves)
+    return any(map(_hit_to_21, played.moves))
+
+
+def _hit_to_21(moment: Moment) -> bool:
+    return moment.path[-1] == "Hit" and oracle.value(moment.player) == oracle.BEST
 
 
 def _quoted(texts: Sequence[str]) -> str:

@@ -1,8 +1,11 @@
 """Lines 1 to 5 of the rubric: what is on the screen."""
 
-from grader.api import NeedsReview, Seen, part
+from typing import Any
+
+from grader.api import Finding, NeedsReview, Seen, part
 from grader.assignments.iipp.oracle import HIDDEN
-from grader.assignments.iipp.table import Moment, Table
+from grader.assignments.iipp.rounds import Table
+from grader.assignments.iipp.table import Moment
 
 # Seeds that every submission is looked at with; a few, so that no lucky deal hides a mistake.
 SEEDS = (1, 2, 3)
@@ -27,7 +30,7 @@ SLIPS = 1
 @part("1")
 def check_the_title(table: Table) -> None:
     """The title Blackjack is drawn on the canvas, be it with a wrong letter."""
-    moment = table.start()
+    moment = table.run(1)
     if not _has_title(moment, SLIPS):
         raise Seen("iipp.no-title", (moment.picture,))
 
@@ -35,7 +38,7 @@ def check_the_title(table: Table) -> None:
 @part("1", weight=2, once="screen.the_title")
 def check_the_title_is_spelled_right(table: Table) -> None:
     """The title is spelled Blackjack."""
-    moment = table.start()
+    moment = table.run(1)
     if _has_title(moment, SLIPS) and not _has_title(moment):
         raise Seen("iipp.title-misspelled", (moment.picture,))
 
@@ -94,7 +97,7 @@ def check_the_button_stand(table: Table) -> None:
 
 def _expect_button(table: Table, button: str) -> None:
     moment = table.run(1)
-    if table.named(button, moment.screen) is None:
+    if button not in table.controls.named:
         raise Seen("simplegui.no-button", (moment.picture,), button=button)
 
 
@@ -113,8 +116,7 @@ def check_nothing_else_is_imported(table: Table) -> None:
 @part("3", weight=2, once=PLAYED, assumes=HIT)
 def check_the_players_cards_can_be_read(table: Table) -> None:
     """The player's cards are shown: as pictures on the canvas, or at least in words."""
-    for seed in SEEDS:
-        start = table.start(seed)
+    for start in table.begun():
         _expect_shown(start, "player")
         _expect_shown(table.press("Hit", start), "player")
 
@@ -129,8 +131,8 @@ def check_the_players_cards_are_drawn(table: Table) -> None:
 @part("3", once=PLAYED, assumes=HIT)
 def check_the_players_new_card_is_drawn(table: Table) -> None:
     """A card that the player gets with Hit is drawn as a picture beside the others."""
-    for seed in SEEDS:
-        _expect_drawn(table.press("Hit", table.start(seed)), "player")
+    for start in table.begun():
+        _expect_drawn(table.press("Hit", start), "player")
 
 
 @part("4", weight=2, once=PLAYED)
@@ -162,8 +164,7 @@ def _expect_shown(moment: Moment, owner: str) -> None:
     if seen:
         _expect_same(moment, owner, hole=True)
     elif not held or not _in_words(moment, held):
-        _look_at_pictures(moment)
-        raise Seen("iipp.not-shown", (moment.picture,), owner=owner)
+        raise _not_seen("iipp.not-shown", moment, owner=owner)
 
 
 def _in_words(moment: Moment, cards: tuple[str, ...]) -> bool:
@@ -179,8 +180,7 @@ def _in_words(moment: Moment, cards: tuple[str, ...]) -> bool:
 
 def _expect_drawn(moment: Moment, owner: str, hole: bool = False) -> None:
     if not moment.seen[owner]:
-        _look_at_pictures(moment)
-        raise Seen("iipp.not-as-pictures", (moment.picture,), owner=owner)
+        raise _not_seen("iipp.not-as-pictures", moment, owner=owner)
     _expect_same(moment, owner, hole)
 
 
@@ -199,19 +199,17 @@ def _expect_same(moment: Moment, owner: str, hole: bool) -> None:
     allowed = 0 if owner == "player" else len(seen) if hole else 1
     enough = bool(held) and backs <= allowed
     if not same or not enough:
-        raise Seen(
-            "iipp.cards-differ",
-            (moment.picture,),
-            owner=owner,
-            held=_listed(held),
-            seen=_listed(seen),
-        )
+        shown = {"held": _listed(held), "seen": _listed(seen)}
+        raise _not_seen("iipp.cards-differ", moment, owner=owner, **shown)
 
 
-def _look_at_pictures(moment: Moment) -> None:
-    """A person must look at pictures that we cannot tell."""
-    if len(moment.screen.unknown) >= len(moment.hands["player"]) > 0:
-        raise NeedsReview("iipp.pictures-unknown", pictures=(moment.picture,))
+def _not_seen(message: str, moment: Moment, **fields: Any) -> Finding:
+    """What is not on the canvas; a person must look at pictures that come and go and that nobody
+    knows.
+    """
+    if moment.strange >= len(moment.player) > 0:
+        return NeedsReview("iipp.pictures-unknown", pictures=(moment.picture,), cause="pictures")
+    return Seen(message, (moment.picture,), **fields)
 
 
 def _listed(cards: tuple[str, ...]) -> str:
@@ -224,11 +222,10 @@ def _listed(cards: tuple[str, ...]) -> str:
 @part("5", weight=2)
 def check_the_hole_card_is_hidden(table: Table) -> None:
     """One of the dealer's two cards lies face down while the round is played."""
-    for seed in SEEDS:
-        moment = table.start(seed)
+    for moment in table.begun():
         seen = moment.seen["dealer"]
         if seen.count(HIDDEN) != 1 or len(seen) > 2:
-            raise Seen("iipp.hole-seen", (moment.picture,), seen=_listed(seen))
+            raise _not_seen("iipp.hole-seen", moment, seen=_listed(seen))
 
 
 ONCE_HIDDEN = ("screen.the_hole_card_is_hidden", "screen.the_hole_card_stays_hidden_after_hit")
@@ -239,8 +236,8 @@ def check_the_hole_card_is_shown_after_stand(table: Table) -> None:
     """When the round is over after Stand, all of the dealer's cards lie face up."""
     if table.broken() == "Stand":
         raise table.unreached(Seen("iipp.hole-not-shown"))
-    for seed in SEEDS:
-        _expect_open(table.start(seed), table.press("Stand", table.start(seed)))
+    for start in table.begun():
+        _expect_open(start, table.press("Stand", start))
 
 
 @part("5", once=ONCE_HIDDEN, assumes=(HIT, SHUFFLED))
@@ -255,16 +252,16 @@ def check_the_hole_card_stays_hidden_after_hit(table: Table) -> None:
     """After a Hit that is no bust the hole card is still hidden."""
     for after in table.after_hit():
         if after.seen["dealer"].count(HIDDEN) != 1:
-            raise Seen("iipp.hole-seen", (after.picture,), seen=_listed(after.seen["dealer"]))
+            raise _not_seen("iipp.hole-seen", after, seen=_listed(after.seen["dealer"]))
 
 
 @part("5", once=PLAYED)
 def check_the_hole_card_of_the_next_round_is_hidden(table: Table) -> None:
     """In the next round, the dealer's new hole card is hidden again."""
-    again = table.press("Deal", table.end(table.start()))
+    again = table.next_round()
     seen = again.seen["dealer"]
     if seen.count(HIDDEN) != 1 or len(seen) > max(2, len(again.dealer)):
-        raise Seen("iipp.hole-not-hidden-again", (again.picture,), seen=_listed(seen))
+        raise _not_seen("iipp.hole-not-hidden-again", again, seen=_listed(seen))
 
 
 def _expect_open(before: Moment, after: Moment) -> None:

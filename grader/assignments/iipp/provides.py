@@ -12,7 +12,8 @@ from grader.api import (
     StudentException,
     simplegui,
 )
-from grader.assignments.iipp.table import BUTTONS, Table
+from grader.assignments.iipp.controls import ROLES
+from grader.assignments.iipp.rounds import Table
 
 # The short game, as often as this.
 GAMES = 3
@@ -48,8 +49,8 @@ def exception_of(program: Program, bench: Bench) -> StudentException | None:
     try:
         for seed in range(1, GAMES + 1):
             moment = seat.start(seed)
-            for button in ("Hit", "Stand", "Deal", "Stand", *BUTTONS):
-                if seat.find(button, moment.screen) is not None:
+            for button in ("Hit", "Stand", "Deal", "Stand", *ROLES):
+                if seat.has(button):
                     moment = seat.press(button, moment)
     except Seen as seen:
         return seen.raised

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grader.assignments.iipp import oracle
-from grader.assignments.iipp.table import STANDS, Moment, Round, Table
+from grader.assignments.iipp.rounds import STANDS, Round, Table
+from grader.assignments.iipp.table import Moment
 
 # A minus sign belongs to the number right behind it, unless it stands between two, as in "3-2".
 NUMBER = re.compile(r"(?:(?<![\w)])[-−–]\$?|\$[-−–]?)?\d+(?:\.\d+)?")
@@ -141,7 +142,7 @@ def _find_score(table: Table) -> Score:
     found = _score([_change(one, one.end) for one in chosen], stake=False)
     if found.losses or not chosen:
         return found
-    dealt = [_change(one, table.press("Deal", table.return_to(one.end))) for one in chosen]
+    dealt = [_change(one, table.deal(table.return_to(one.end))) for one in chosen]
     with_stake = _score(dealt, stake=True)
     return with_stake if with_stake.losses else found
 

@@ -5,6 +5,7 @@ both editions.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from grader.api import Outline, Shape, Words, simplegui
 from grader.assignments.iipp.oracle import HIDDEN, RANKS, SUITS
@@ -25,10 +26,13 @@ SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 
 @dataclass(frozen=True)
 class Card:
-    """A card on the canvas; its code is HIDDEN where its back is seen."""
+    """A card on the canvas; its code is HIDDEN where its back is seen. `face`: what was drawn
+    there, also where it is hidden; nothing for a back alone.
+    """
 
     code: str
     place: simplegui.Rectangle
+    face: str = ""
 
 
 class Screen(simplegui.Screen):
@@ -40,9 +44,13 @@ class Screen(simplegui.Screen):
         return tuple(_cards(self.layers, self.size))
 
     @property
-    def unknown(self) -> tuple[simplegui.Rectangle, ...]:
-        """Pieces of pictures that are no card as far as we can tell."""
-        return tuple(one.place for one in self.layers if one.piece is not None and not code_of(one))
+    def unknown(self) -> frozenset[tuple[Any, ...]]:
+        """Pieces of pictures that are no card as far as we can tell: which, and where."""
+        return frozenset(
+            (one.piece.url, one.piece.center, one.place)
+            for one in self.layers
+            if one.piece is not None and not code_of(one)
+        )
 
     def marks(self) -> Iterator[tuple[simplegui.Rectangle, str]]:
         """The cards in words."""
@@ -111,11 +119,13 @@ def _cards(layers: Sequence[simplegui.Layer], size: tuple[float, float]) -> Iter
             continue
         code = code_of(layer)
         if code and not above:
-            yield Card(code, layer.place)
+            below = [one for one in faces if one.number < layer.number and _hides(layer, one)]
+            face = code if layer in faces else code_of(below[-1]) if below else ""
+            yield Card(code, layer.place, face)
             continue
         covered = layer in faces and all(_is_a_cover(other, layer) for other in above)
         if covered or (not above and _stands_for_one(layer, faces)):
-            yield Card(HIDDEN, layer.place)
+            yield Card(HIDDEN, layer.place, code)
 
 
 def _hides(other: simplegui.Layer, card: simplegui.Layer) -> bool:

@@ -14,7 +14,7 @@ from grader.assignments.iipp import oracle
 from grader.assignments.iipp.oracle import HIDDEN
 
 if TYPE_CHECKING:
-    from grader.assignments.iipp.table import Moment, Table
+    from grader.assignments.iipp.table import Moment, Seat
 
 SEEDS = (1, 2, 3)
 # With so many hits, every hand has busted.
@@ -36,7 +36,7 @@ class Slip:
         return button == self.button and (button == "Stand" or _busted(moment))
 
 
-def find_slip(table: "Table") -> Slip | None:
+def find_slip(table: "Seat") -> Slip | None:
     """The only variable that can be such a one; None for most programs."""
     found: set[Slip] | None = None
     for seed in SEEDS:
@@ -48,7 +48,7 @@ def find_slip(table: "Table") -> Slip | None:
     return found.pop() if found is not None and len(found) == 1 else None
 
 
-def _slips(table: "Table", seed: int) -> set[Slip]:
+def _slips(table: "Seat", seed: int) -> set[Slip]:
     """The variables that one of the ways to end a round leaves as they were, and the other not."""
     start = table.start(seed)
     played = table.flags()

@@ -8,9 +8,9 @@ count, and only where there is none the others.
 import re
 from collections.abc import Sequence
 
-PLAYER = frozenset(
-    "player players you youve your youre yours yourself ya i ive user human gamer".split()
-)
+PLAYER = frozenset("player players you youve your youre yours yourself ya user human gamer".split())
+# Who speaks may be the player or the dealer: what they say of themselves is told by the score.
+SPEAKER = frozenset("i ive im".split())
 DEALER = frozenset("dealer dealers house computer bank croupier casino cpu machine".split())
 WINS = frozenset(
     "win wins won winning winner wining victory victorious beat beats beaten defeats defeated "
@@ -38,7 +38,7 @@ YOUR_TURN = re.compile(
 )
 # What asks for a new round: the word "deal" alone may also tell what has happened.
 NEW_DEAL = re.compile(
-    r"\b(new|another|next|fresh|one more) (deal|game|round|hand|one|cards)\b"
+    r"\b(new|another|next|fresh|one more) (deal|game|round|hand|cards)\b"
     r"|\b(play|try|go|deal|start) (it )?again\b|\bagain\?|\bre-?deal\b"
     r"|\b(press|click|push|hit|tap|use|choose|select|try)( on)?( the)?( button)?\W{0,3}deal\b"
     r"|\b(to|please|now|then|and|or|i|we|shall|can|may|must|should|let'?s|just|[.!,;|/-])\s*deal\b"
@@ -55,6 +55,12 @@ DEALT = re.compile(
 LISTING = re.compile(
     r"\bdeck\b|<[\w.]+ (object|instance) at|\b[CSHD](10|[2-9TJQK])\b|\b[CSHD]A\b", re.I
 )
+VALUE = re.compile(r"\b(True|False|None)\b")
+
+
+def without_values(lines: Sequence[str]) -> list[str]:
+    """What is printed, without lines that show a variable to look for a mistake: "bust False"."""
+    return [line for line in lines if not VALUE.search(line)]
 
 
 def winner(texts: Sequence[str]) -> str | None:
@@ -92,8 +98,12 @@ def _told(sentence: str) -> tuple[set[str], set[str]]:
             weak.add("nobody")
         elif word in NOT:
             negated = True
+        elif word in SPEAKER:
+            subject = "speaker"
         elif subject == "nobody" and word in WINS | LOSES:
             strong.add("nobody")
+        elif subject == "speaker" and word in WINS | LOSES:
+            continue
         elif word in WINS or word in LOSES:
             whose = subject or (next_named[number] if word == "winner" else "")
             wins = (word in WINS) != negated
@@ -127,6 +137,11 @@ def asks_for_a_deal(texts: Sequence[str]) -> bool:
     return any(NEW_DEAL.search(DEALT.sub(" ", text)) for text in texts)
 
 
+def asks(texts: Sequence[str]) -> bool:
+    """Whether anything is asked: what, is told by the moment at which it stands there."""
+    return any("?" in text for text in texts)
+
+
 def may_ask_for_a_deal(texts: Sequence[str]) -> bool:
     """Whether a deal is spoken of in a way that only a person can tell from such a request."""
     return any(DEAL.search(DEALT.sub(" ", text)) for text in texts)
@@ -141,5 +156,5 @@ def says_something(texts: Sequence[str]) -> bool:
         "like blackjack and money bet outcome status message another one wins".split()
     )
     told = " ".join(text for text in texts if not LISTING.search(text))
-    words = re.findall(r"[^\W\d_]{3,}", told.lower())
-    return any(word not in known for word in words)
+    words = re.findall(r"[^\W\d_]+", told.lower())
+    return any(word in SPEAKER or (len(word) > 2 and word not in known) for word in words)

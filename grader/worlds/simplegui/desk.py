@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from grader.findings import AsksForMore, Raised, Seen, StudentException
@@ -15,6 +16,19 @@ DRAWING = "Drawing"
 # What Python says of a module that is not here; and how many a program may ask for in vain.
 NOT_HERE = re.compile(r"No module named '([\w.]+)'")
 MOST_NOT_HERE = 8
+# Of the controls that a program tells of: more of them, and longer names, are no program's.
+MOST_CONTROLS, LONGEST_NAME = 100, 200
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button, a field or a label beside the canvas: the text that it was made with, and for what
+    has a handler its name, and then the names that it uses.
+    """
+
+    kind: str
+    text: str
+    names: tuple[str, ...] = ()
 
 
 class Desk:
@@ -60,6 +74,16 @@ class Desk:
             raise Seen("simplegui.raised-at-start", (), raised.error) from None
         return self._moment(raw, seed, ("start",), talk.screen, None)
 
+    def controls(self) -> list[Control]:
+        """The controls of the window in their order, as the program made them."""
+        told = self._program.act("desk.controls")
+        rows = told[:MOST_CONTROLS] if type(told) is list else []
+        return [
+            Control(row[0], row[1], tuple(one[:LONGEST_NAME] for one in row[2:]))
+            for row in rows
+            if type(row) is list and len(row) > 1 and all(type(one) is str for one in row)
+        ]
+
     def press(self, button: str, moment: Moment, number: int | None = None) -> Moment:
         """Presses a button, by its number where what is written on it is not just that."""
         labels = moment.screen.buttons
@@ -81,7 +105,7 @@ class Desk:
 
     def type_in(self, number: int, text: str, moment: Moment) -> Moment:
         """Types a text into a field, by its number, and Enter."""
-        field = moment.screen.fields[number].strip(" :")
+        field = moment.screen.fields[number].strip(" :") or f"field {number + 1}"
         doing, what = f"Typing {text} into {field}", f"{text} typed into {field}"
         return self._do("desk.type_in", doing, what, moment, number, text)
 

@@ -30,9 +30,13 @@ class Moment:
         """What can be read now and could not be read at another moment, numbers aside; and what
         was printed on the way here.
         """
+        return self.new_on_screen(since) + self.fresh.splitlines()
+
+    def new_on_screen(self, since: "Moment") -> list[str]:
+        """The same without what was printed; with what a timer has taken away since."""
         old = {_wordless(text) for text in since.texts}
-        new = [text for text in self.texts if _wordless(text) not in old]
-        return new + self.fresh.splitlines()
+        shown = dict.fromkeys([*self.texts, *self.screen.passing])
+        return [text for text in shown if _wordless(text) not in old]
 
     @property
     def picture(self) -> Picture:

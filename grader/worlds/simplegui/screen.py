@@ -69,7 +69,9 @@ class Text:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a picture: of which one, how large that is, and the place of the piece in it."""
+    """A piece of a picture: of which one, how large that is (0 where nobody knows), and the place
+    of the piece in it.
+    """
 
     url: str
     whole: Point
@@ -83,8 +85,10 @@ class Piece:
 
     def tile(self, columns: int, rows: int) -> tuple[int, int] | None:
         """The column and the row, from 0, where the picture is a sheet of equal tiles; None where
-        the piece is much larger or smaller than a tile.
+        the piece is much larger or smaller than a tile, or nobody knows the sheet.
         """
+        if not all(self.whole):
+            return None
         width, height = self.whole[0] / columns, self.whole[1] / rows
         if not (0.5 < self.size[0] / width < 1.5 and 0.5 < self.size[1] / height < 1.5):
             return None
@@ -114,6 +118,8 @@ class Screen:
     labels: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
+    # Texts that stood there after the last move, until a timer took them away.
+    passing: tuple[str, ...] = ()
     # From below to above.
     layers: tuple[Layer, ...] = ()
     # What stand-ins of the assignment's own say, by the names that they chose.
@@ -145,6 +151,7 @@ class Screen:
             labels=_strings(raw.get("labels")),
             fields=_strings(raw.get("fields")),
             texts=tuple(_texts(calls, size, background)),
+            passing=_strings(raw.get("passing")),
             layers=layers,
             beside=beside if type(beside) is dict else {},
             calls=calls,
@@ -268,7 +275,8 @@ def _image(number: int, call: Sequence[Any]) -> Layer | None:
     whole, source, source_size, place, size = map(_pair, call[2:])
     if not (whole and source and source_size and place and size):
         return None
-    inside = 0 < source[0] < whole[0] and 0 < source[1] < whole[1]
+    known = all(whole)
+    inside = not known or (0 < source[0] < whole[0] and 0 < source[1] < whole[1])
     if min(size) < SMALLEST or not inside:
         return None  # too small to be seen, or a piece beside the picture: nothing is drawn
     piece = Piece(_string(call[1]), whole, source, source_size)

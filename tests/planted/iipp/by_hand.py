@@ -46,21 +46,16 @@ def drawn() -> list[Any]:
 
 
 def do(move: str) -> None:
-    """Presses a button by its label, or types something into a field."""
+    """Presses a button by what is written on it, or types something into a field."""
+    frame = simplegui._desk.frame
     if " typed into " in move:
         text, _, label = move.partition(" typed into ")
-        fields = simplegui._desk.frame._fields
-        next(one for one in fields if one._label.startswith(label))._handler(text)
+        fields = frame._of("field")
+        known = [one for one in fields if one._label and one._label.startswith(label)]
+        place = re.fullmatch(r"field (\d+)", label)
+        (known[0] if known else fields[int(place[1]) - 1])._handler(text)
     else:
-        press(move)
-
-
-def press(button: str) -> None:
-    """Presses a button; it may have another name that means the same."""
-    alike = {"Deal": "deal|round|game", "Hit": "hit|card", "Stand": "stand|stay"}[button]
-    frame = simplegui._desk.frame
-    control = next(one for one in frame._buttons if re.search(alike, one._label, re.I))
-    control._handler()
+        next(one for one in frame._of("button") if one._label.strip() == move)._handler()
 
 
 def seen(caption: str) -> list[str]:

@@ -42,6 +42,14 @@ def _find_hands(name: str, thing: Any, depth: int, found: dict[str, list[str]]) 
             _find_hands(f"{name}.{inner}", value, depth - 1, found)
 
 
+def held_in(word: str, thing: Any) -> list[Any]:
+    """The hands in an object: lists of cards, without those that are empty."""
+    found: dict[str, list[str]] = {}
+    with suppress(Exception):
+        _find_hands("it", thing, 1, found)
+    return [word, list(found.values())]
+
+
 def _card(thing: Any) -> str:
     return str(thing)[:3] if isinstance(thing, str) or hasattr(thing, "get_rank") else ""
 

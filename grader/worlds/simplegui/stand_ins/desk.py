@@ -17,6 +17,9 @@ PATIENCE = 10_000
 MOST_TICKS = 60
 # A canvas is drawn sixty times a second: what changes with that alone is seen.
 DRAWN_AT_ONCE = 2
+# A text that a timer takes away was read if it stood for so long, in milliseconds.
+READABLE = 500
+MOST_PASSING, MOST_NAMES = 40, 40
 
 _desk = simplegui._desk
 _modules, _canvas = sys.modules, simplegui.Canvas
@@ -71,33 +74,52 @@ def look(word: str) -> list[Any]:
     return [word, _seen()]
 
 
-def _seen() -> dict[str, Any] | None:
+def _draw() -> list[list[Any]]:
+    frame, canvas = _desk.frame, _canvas()
+    if frame is not None and frame._started and frame._draw is not None:
+        frame._draw(canvas)
+    drawn: list[list[Any]] = canvas._drawn
+    return drawn
+
+
+def _seen(passing: list[str] | None = None) -> dict[str, Any] | None:
     frame = _desk.frame
     if frame is None:
         return None
-    drawn: list[list[Any]] = []
-    if frame._started and frame._draw is not None:
-        for _ in range(DRAWN_AT_ONCE):
-            canvas = _canvas()
-            frame._draw(canvas)
-            drawn = canvas._drawn
+    drawn = [_draw() for _ in range(DRAWN_AT_ONCE)][-1]
     return {
         "title": frame._title,
         "size": frame._size,
         "background": frame._background,
         "started": frame._started,
-        "buttons": [button._label for button in frame._buttons],
-        "labels": [label._label for label in frame._labels],
-        "fields": [field._label for field in frame._fields],
+        "buttons": [button._label for button in frame._of("button")],
+        "labels": [label._label for label in frame._of("label")],
+        "fields": [field._label for field in frame._of("field")],
         "drawn": drawn,
+        **({"passing": passing} if passing else {}),
         "beside": {name: ask() for name, ask in beside.items()},
     }
+
+
+def controls(word: str) -> list[Any]:
+    """The controls in their order: the kind of each, the text that it was made with, the name of
+    its handler, and the names that this uses.
+    """
+    frame = _desk.frame
+    made = [] if frame is None else frame._controls
+    return [word, [[one._kind, one._first, *_names_of(one._handler)] for one in made]]
+
+
+def _names_of(handler: Any) -> list[str]:
+    code = getattr(handler, "__code__", None)
+    names = [getattr(handler, "__name__", ""), *getattr(code, "co_names", ())]
+    return [name for name in names if type(name) is str][:MOST_NAMES]
 
 
 def places() -> list[dict[str, Any]]:
     """The tops of the program: where it runs, and where its handlers come from."""
     frame = _desk.frame
-    handlers = [] if frame is None else [frame._draw, *(one._handler for one in frame._buttons)]
+    handlers = [] if frame is None else [frame._draw, *(one._handler for one in frame._controls)]
     return [vars(_modules["__main__"]), *(getattr(one, "__globals__", {}) for one in handlers)]
 
 
@@ -109,10 +131,10 @@ def names() -> dict[str, Any]:
 def press(word: str, number: int) -> list[Any]:
     """Presses a button by its number; what can be seen then."""
     frame = _desk.frame
-    if frame is not None and frame._started:
-        frame._buttons[number]._handler()
-        _let_time_pass()
-    return look(word)
+    if frame is None or not frame._started:
+        return look(word)
+    frame._of("button")[number]._handler()
+    return _look_later(word)
 
 
 def strike(word: str, key: str) -> list[Any]:
@@ -127,11 +149,11 @@ def click(word: str, x: float, y: float) -> list[Any]:
 
 def _call_handlers(word: str, kinds: tuple[str, ...], what: Any) -> list[Any]:
     frame = _desk.frame
-    if frame is not None and frame._started:
-        for kind in kinds:
-            frame._handlers.get(kind, _ignore)(what)
-        _let_time_pass()
-    return look(word)
+    if frame is None or not frame._started:
+        return look(word)
+    for kind in kinds:
+        frame._handlers.get(kind, _ignore)(what)
+    return _look_later(word)
 
 
 def _ignore(_: Any) -> None:
@@ -141,24 +163,31 @@ def _ignore(_: Any) -> None:
 def type_in(word: str, number: int, text: str) -> list[Any]:
     """Types something into a field, by its number, and Enter; what can be seen then."""
     frame = _desk.frame
-    if frame is not None and frame._started:
-        field = frame._fields[number]
-        field._content = text
-        field._handler(text)
-        _let_time_pass()
-    return look(word)
+    if frame is None or not frame._started:
+        return look(word)
+    field = frame._of("field")[number]
+    field._content = text
+    field._handler(text)
+    return _look_later(word)
 
 
-def _let_time_pass() -> None:
-    """Calls the timers that run, in turns; a game may deal its cards one after the other."""
+def _look_later(word: str) -> list[Any]:
+    """What can be seen once time has passed, with the texts that stood there on the way. Timers
+    that run are called in turns; a game may deal its cards one after the other.
+    """
     passed = dict.fromkeys(_desk.timers, 0.0)
+    now, stood = 0.0, dict[str, float]()
     for _ in range(MOST_TICKS):
         waiting = [timer for timer in passed if timer._running and passed[timer] < PATIENCE]
         if not waiting:
-            return
+            break
         first = min(waiting, key=lambda timer: passed[timer] + timer._interval)
         passed[first] += first._interval
+        for text in [call[1] for call in _draw() if call[0] == "text" and call[1].strip()]:
+            stood[text] = stood.get(text, 0.0) + passed[first] - now
+        now = passed[first]
         first._handler()
+    return [word, _seen([text for text in stood if stood[text] >= READABLE][:MOST_PASSING])]
 
 
 def _install() -> None:

@@ -108,8 +108,10 @@ class Image:
 
     def __init__(self, url: str) -> None:
         self._url = _text(url, "url")
-        last = self._url.rpartition("/")[2]
-        self._size = _desk.pictures.get(last, OTHER_PICTURE)
+        known = _desk.pictures.get(self._url.rpartition("/")[2])
+        self._size = known or OTHER_PICTURE
+        # What is told of it: nothing where nobody knows how large the real one is.
+        self._whole = [float(side) for side in known or (0, 0)]
 
     def get_width(self) -> int:
         """How wide it is."""
@@ -155,14 +157,22 @@ def load_sound(url: str) -> Sound:
 
 
 class Canvas:
-    """What a draw handler draws on: every call is kept, in order."""
+    """What a draw handler draws on: every call is kept, in order. Of calls that are the same, the
+    last one counts: it covers all that came of those before.
+    """
 
     def __init__(self) -> None:
-        self._drawn: list[list[Any]] = []
+        self._kept: dict[str, list[Any]] = {}
+
+    @property
+    def _drawn(self) -> list[list[Any]]:
+        return list(self._kept.values())
 
     def _keep(self, *call: Any) -> None:
-        if len(self._drawn) < MOST_CALLS:
-            self._drawn.append(list(call))
+        key = repr(call)
+        self._kept.pop(key, None)
+        if len(self._kept) < MOST_CALLS:
+            self._kept[key] = list(call)
 
     def draw_text(
         self, text: str, point: Any, font_size: float, font_color: str, font_face: str = "serif"
@@ -191,8 +201,7 @@ class Canvas:
         place = _pair(center_dest, "center_dest")
         size = _pair(width_height_dest, "width_height_dest")
         _number(rotation, "rotation")
-        url, whole = image._url, [float(side) for side in image._size]
-        self._keep("image", url, whole, source, source_size, place, size)
+        self._keep("image", image._url, image._whole, source, source_size, place, size)
 
     def draw_line(self, point1: Any, point2: Any, line_width: float, line_color: str) -> None:
         """A line."""
@@ -247,8 +256,9 @@ class Canvas:
 class Control:
     """A button, a label or a field beside the canvas."""
 
-    def __init__(self, text: str, handler: Any = None, width: Any = None) -> None:
-        self._label = _text(text, "text")
+    def __init__(self, kind: str, text: str, handler: Any = None, width: Any = None) -> None:
+        self._kind = kind
+        self._label = self._first = _text(text, "text")
         self._handler = handler
         self._content = ""
         if width is not None:
@@ -278,10 +288,17 @@ class Frame:
         self._background = "Black"
         self._started = False
         self._draw: Callable[..., Any] | None = None
-        self._buttons: list[Control] = []
-        self._labels: list[Control] = []
-        self._fields: list[Control] = []
+        self._controls: list[Control] = []
         self._handlers: dict[str, Callable[..., Any]] = {}
+
+    def _of(self, kind: str) -> list[Control]:
+        return [one for one in self._controls if one._kind == kind]
+
+    def _add(self, *made: Any) -> Control:
+        control = Control(*made)
+        if len(self._controls) < MOST_CONTROLS:
+            self._controls.append(control)
+        return control
 
     def start(self) -> None:
         """From now on the canvas is drawn and buttons can be pressed."""
@@ -302,24 +319,15 @@ class Frame:
 
     def add_label(self, text: str, width: Any = None) -> Control:
         """A text beside the canvas."""
-        control = Control(text, None, width)
-        if len(self._labels) < MOST_CONTROLS:
-            self._labels.append(control)
-        return control
+        return self._add("label", text, None, width)
 
     def add_button(self, text: str, button_handler: Any, width: Any = None) -> Control:
         """A button; the handler is called when it is pressed."""
-        control = Control(text, _function(button_handler, "button_handler"), width)
-        if len(self._buttons) < MOST_CONTROLS:
-            self._buttons.append(control)
-        return control
+        return self._add("button", text, _function(button_handler, "button_handler"), width)
 
     def add_input(self, text: str, input_handler: Any, width: Any) -> Control:
         """A field to type into."""
-        control = Control(text, _function(input_handler, "input_handler"), width)
-        if len(self._fields) < MOST_CONTROLS:
-            self._fields.append(control)
-        return control
+        return self._add("field", text, _function(input_handler, "input_handler"), width)
 
     def set_draw_handler(self, draw_handler: Any) -> None:
         """The function that draws the canvas, sixty times a second."""
