@@ -61,7 +61,7 @@ def check_blank_lines_part_the_game(table: Table) -> None:
 @part("6", weight=SPACING, once="6")
 def check_no_line_ends_in_spaces(table: Table) -> None:
     """Lines end with what is to be seen, and not in spaces."""
-    game = table.game("J", "3", "2", "10", "6", "A", hits=["h", "s"], again=["N"], any_kind=True)
+    game = table.game("J", "3", "2", "10", "6", "A", moves=["h", "s"], again=["N"], any_kind=True)
     game.should_end_its_lines()
 
 
@@ -74,7 +74,7 @@ def check_the_dealer_gets_no_cards_when_the_player_is_over_21(table: Table) -> N
     words = table.own_words()
     over = [("10", str(total - 20), "10", "9", "9") for total in TOTALS_OVER["player"]]
     for cards in (("Q", "3", "A", "2", "3", "K", "9", "9"), *over):
-        game = table.game(*cards, hits=["h"] * 4)
+        game = table.game(*cards, moves=["h"] * 4)
         game.should_show(*GAME, words=words)
 
 
@@ -82,7 +82,7 @@ def check_the_dealer_gets_no_cards_when_the_player_is_over_21(table: Table) -> N
 def check_a_loss_over_21_has_the_words_of_any_loss(table: Table) -> None:
     """A player with more than 21 is told what any loser is told."""
     words = table.own_words()
-    game = table.game("Q", "3", "K", "9", "9", hits=["h"])
+    game = table.game("Q", "3", "K", "9", "9", moves=["h"])
     game.should_show(words=words, if_there=("bust",))
 
 
@@ -91,7 +91,7 @@ def check_the_player_wins_when_the_dealer_goes_over_21(table: Table) -> None:
     """A dealer who goes over 21 has lost, even against a low total."""
     words = table.own_words()
     for third in ("K", "6", "7", "8", "9"):  # to 26, and to 22 to 25
-        game = table.game("4", "2", "5", "10", "6", third, hits=["h", "s"])
+        game = table.game("4", "2", "5", "10", "6", third, moves=["h", "s"])
         game.should_show(*GAME, words=words)
 
 
@@ -100,21 +100,21 @@ def check_the_dealer_still_draws_at_21(table: Table) -> None:
     """At 21 the player has not won yet: the dealer draws, and may go over 21 or have 21, too."""
     words = table.own_words()
     for cards in (("7", "9", "5", "10", "6", "K"), ("7", "9", "5", "9", "2", "J")):
-        table.game(*cards, hits=["h"]).should_show(*GAME, words=words)
+        table.game(*cards, moves=["h"]).should_show(*GAME, words=words)
 
 
 @part("9", weight=SPACING, once="9")
 def check_a_blank_line_stands_above_a_loss_over_21(table: Table) -> None:
     """Where the player is over 21, the outcome has a blank line above it, as in other games."""
     if table.game("J", "K", "10", "7").gap_above_the_dealer == 1:
-        table.game("Q", "3", "K", "9", "9", hits=["h"]).should_have_gaps("bust")
+        table.game("Q", "3", "K", "9", "9", moves=["h"]).should_have_gaps("bust")
 
 
 @part("9", weight=SPACING, once="9")
 def check_a_blank_line_stands_above_the_dealer_at_21(table: Table) -> None:
     """Where the player has 21, the dealer's cards have a blank line above them as well."""
     if table.game("J", "K", "10", "7").gap_above_the_dealer == 1:
-        table.game("7", "9", "5", "10", "8", hits=["h"]).should_have_gaps("dealer at 21")
+        table.game("7", "9", "5", "10", "8", moves=["h"]).should_have_gaps("dealer at 21")
 
 
 # Step 10

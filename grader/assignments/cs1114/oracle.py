@@ -68,14 +68,14 @@ class Answers:
     `later`: at the first of them in the games after the first, where they are told apart.
     """
 
-    hits: Sequence[str] = ()
+    moves: Sequence[str] = ()
     again: Sequence[str] = ()
     later: Sequence[Sequence[str]] = ()
 
     def and_then(self, others: "Answers") -> "Answers":
         """These answers, and others when they are used up."""
-        hits = (*self.hits, *itertools.chain.from_iterable(self.later), *others.hits)
-        return Answers(hits, (*self.again, *others.again))
+        moves = (*self.moves, *itertools.chain.from_iterable(self.later), *others.moves)
+        return Answers(moves, (*self.again, *others.again))
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Game:
     total: int | None = None
 
     def __post_init__(self) -> None:
-        self._hits, self._again = iter(self.answers.hits), iter(self.answers.again)
+        self._moves, self._again = iter(self.answers.moves), iter(self.answers.again)
 
     # Turns
 
@@ -200,7 +200,7 @@ class Game:
         return total
 
     def _hits_again(self) -> bool:
-        return self._ask(self.words.hit, self._hits, "h", "s", "hit", "hit")
+        return self._ask(self.words.hit, self._moves, "h", "s", "hit", "hit")
 
     def _plays_again(self) -> bool:
         gap_of = "blocks" if len(self.outcomes) == 1 else "again"

@@ -26,25 +26,25 @@ class Scenario:
     name: str
     title: str
     cards: tuple[str, ...]
-    hits: tuple[str, ...]
+    moves: tuple[str, ...]
     again: tuple[str, ...] = ("N",)
 
     def played(self) -> Game:
         """The run, as the model has it."""
-        game = Game(cycle(self.cards), Answers(self.hits, self.again))
+        game = Game(cycle(self.cards), Answers(self.moves, self.again))
         game.play()
         return game
 
     def files(self, program: Program) -> Mapping[str, str]:
         """The files of the fixture: what was given, and what the screen shows."""
-        scene = Table(program).game(*self.cards, hits=self.hits, again=self.again)
+        scene = Table(program).game(*self.cards, moves=self.moves, again=self.again)
         if scene.trouble is not None:
             raise scene.trouble
         return {"scenario.toml": self.describe(), "transcript.txt": scene.talk.screen}
 
     def describe(self) -> str:
         """The scenario as TOML."""
-        lists = {"cards": self.cards, "hit_or_stay": self.hits, "play_again": self.again}
+        lists = {"cards": self.cards, "hit_or_stay": self.moves, "play_again": self.again}
         lines = [f"title = {json.dumps(self.title)}"]
         lines += [f"{name} = {json.dumps(list(values))}" for name, values in lists.items()]
         return "\n".join(lines) + "\n"
@@ -130,11 +130,11 @@ def _draw_one(name: str, seed: int) -> Scenario:
     random = Random(f"{seed} {name}")
     for _ in range(TRIES):
         cards = tuple(random.choice(LABELS) for _ in range(CARDS))
-        hits = (*["h"] * random.randrange(3), "s")
-        game = Scenario(name, title, cards, hits).played()
+        moves = (*["h"] * random.randrange(3), "s")
+        game = Scenario(name, title, cards, moves).played()
         if not game.asks and shows(name, game):
             asked = sum(line.kind == "hit" for line in game.shown.lines)
-            return Scenario(name, title, tuple(cards_on(game.shown.screen)), hits[:asked])
+            return Scenario(name, title, tuple(cards_on(game.shown.screen)), moves[:asked])
     raise RuntimeError(f"no cards make the scenario {name}")
 
 

@@ -33,7 +33,7 @@ class Scene:
         self.talk = Conversation()
         self.trouble: Finding | None = None
         # How often it asked for another card, and for another game.
-        self.hits = self.again = 0
+        self.moves = self.again = 0
         # How many of our cards it took, and whether some by their place; whether it was played with
         # cards of its own instead.
         self.taken, self.by_place = 0, False

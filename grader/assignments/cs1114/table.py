@@ -68,11 +68,11 @@ class Table:
         """A turn or a game in which it does not matter what happens."""
         return self._play(who, cards, answers, any_kind=True)
 
-    def player(self, *cards: str, hits: Sequence[str] = ()) -> Scene:
+    def player(self, *cards: str, moves: Sequence[str] = ()) -> Scene:
         """The player's turn with these cards, dealt over and over, and these answers. Then the
         player stays.
         """
-        return self._play("player", cards, Answers(tuple(hits)))
+        return self._play("player", cards, Answers(tuple(moves)))
 
     def dealer(self, *cards: str) -> Scene:
         """The dealer's turn with these cards."""
@@ -81,7 +81,7 @@ class Table:
     def game(
         self,
         *cards: str,
-        hits: Sequence[str] = (),
+        moves: Sequence[str] = (),
         again: Sequence[str] = (),
         any_kind: bool = False,
     ) -> Scene:
@@ -89,21 +89,21 @@ class Table:
         and plays no other game. Without `again`, it may be one that plays a single game.
         `any_kind`: it does not matter what happens in the games.
         """
-        return self._play("game", cards, Answers(tuple(hits), tuple(again)), any_kind)
+        return self._play("game", cards, Answers(tuple(moves), tuple(again)), any_kind)
 
-    def one_by_one(self, cards: Sequence[str], hits: Sequence[Sequence[str]]) -> list[Scene]:
+    def one_by_one(self, cards: Sequence[str], moves: Sequence[Sequence[str]]) -> list[Scene]:
         """Single games with these answers, each with the cards that are left by those before."""
         scenes: list[Scene] = []
-        for answers in hits:
+        for answers in moves:
             start = sum(one.taken for one in scenes) % len(cards)
             left = [*cards[start:], *cards[:start]]
             scenes.append(self._play("game", left, Answers(answers, ("N",)), any_kind=True))
         return scenes
 
-    def in_a_row(self, cards: Sequence[str], hits: Sequence[Sequence[str]]) -> Scene:
+    def in_a_row(self, cards: Sequence[str], moves: Sequence[Sequence[str]]) -> Scene:
         """The same games in one run of the program."""
-        again = (*["Y"] * (len(hits) - 1), "N")
-        return self._play("game", cards, Answers(hits[0], again, hits[1:]), any_kind=True)
+        again = (*["Y"] * (len(moves) - 1), "N")
+        return self._play("game", cards, Answers(moves[0], again, moves[1:]), any_kind=True)
 
     def play_as_it_is(self) -> Scene:
         """A game with the program's own cards."""
@@ -234,7 +234,7 @@ class Table:
         self._played = True
         self._talk(scene, lambda: self._program.converse(function, answers=typist))
         require_readable(scene.talk.screen, f"{called_name(function).rpartition('.')[2]}()")
-        scene.hits, scene.again = typist.hits, typist.again
+        scene.moves, scene.again = typist.moves, typist.again
         self._over = scene.talk.asks or isinstance(scene.trouble, OutOfTime)
         scene.taken, scene.by_place = self._dealt()
         return scene

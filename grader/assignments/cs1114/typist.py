@@ -12,25 +12,25 @@ LEAVES = Answers(("s",) * 12 + ("S", "stay", "n"), ("N", "N", "n", "No", "no", "
 
 
 class Typist:
-    """Reads the screen and types what it is given, and then as one who leaves. `hits` and `again`
+    """Reads the screen and types what it is given, and then as one who leaves. `moves` and `again`
     say how often it was asked for another card, and for another game.
     """
 
     def __init__(self, given: Answers) -> None:
-        self._hits: Iterator[str] = iter((*given.hits, *LEAVES.hits))
+        self._moves: Iterator[str] = iter((*given.moves, *LEAVES.moves))
         self._again: Iterator[str] = iter((*given.again, *LEAVES.again))
         self._later = iter(given.later)
-        self.hits = self.again = 0
+        self.moves = self.again = 0
 
     def __call__(self, screen: str) -> str | None:
         """The next line; None when there is no more to say."""
         if is_about_another_game(screen):
             self.again += 1
             if (later := next(self._later, None)) is not None:
-                self._hits = iter((*later, *LEAVES.hits))
+                self._moves = iter((*later, *LEAVES.moves))
             return next(self._again, None)
-        self.hits += 1
-        return next(self._hits, None)
+        self.moves += 1
+        return next(self._moves, None)
 
 
 def is_about_another_game(screen: str) -> bool:

@@ -126,7 +126,7 @@ def check_a_full_table_uses_up_the_deck(table: Table) -> None:
     """With 25 players, deal_initial_hand deals all 52 cards, none of them twice."""
     deck, dealer = _many_seated(table, [f"player{number}" for number in range(25)])
     dealer.deal_initial_hand()
-    _must_be_used_up(table, deck, 52 - table.dealt_to(25))
+    _must_have_cards_left(table, deck, 52 - table.dealt_to(25))
     cards = cards_in("dealer.cards_dealt", dealer=dealer)
     if not cards or len(set(cards)) < len(cards):
         raise Said("cs220.twice-dealt", with_steps=True)
@@ -141,7 +141,7 @@ def check_a_deck_may_run_out(table: Table) -> None:
     deck, dealer = _many_seated(table, [f"player{number}" for number in range(players)])
     try:
         dealer.deal_initial_hand()
-        _must_be_used_up(table, deck)
+        _must_have_cards_left(table, deck)
     except Raised as raised:
         if "RuntimeError" not in raised.error.bases:
             raise
@@ -189,19 +189,19 @@ def check_a_player_gets_the_cards_it_wants(table: Table) -> None:
 def check_with_twenty_one_nobody_gets_a_card(table: Table) -> None:
     """A player whose score has come to 21 gets no further card."""
     # Whether it is asked, and its answer ignored, is open.
-    _must_draw_once(table, ["5", "6"], "K", "2")
+    _player_must_draw_once(table, ["5", "6"], "K", "2")
 
 
 @part("4.b")
 def check_after_a_bust_nobody_gets_a_card(table: Table) -> None:
     """A player whose score is above 21 gets no further card."""
-    _must_draw_once(table, ["10", "6"], "9", "2")
+    _player_must_draw_once(table, ["10", "6"], "9", "2")
 
 
 @part("4.b", weight=0.5)
 def check_with_twenty_a_player_is_asked(table: Table) -> None:
     """A player with 20 may still take a card."""
-    _must_draw_once(table, ["10", "J"], "5")
+    _player_must_draw_once(table, ["10", "J"], "5")
 
 
 @part("4.b", assumes=GETS_CARDS)
@@ -397,14 +397,14 @@ def _many_seated(table: Table, handles: Sequence[str]) -> tuple[Any, Any]:
     return deck, dealer
 
 
-def _must_be_used_up(table: Table, deck: Any, left: int = 0) -> None:
+def _must_have_cards_left(table: Table, deck: Any, left: int = 0) -> None:
     """No card is left, or so many of those who get too few. That all of them are there because the
     dealer draws from another deck is another check's matter.
     """
     expect(table.size(deck)).to_be_one_of(0, left, 52)
 
 
-def _must_draw_once(table: Table, hand: list[str], *wanted: str) -> None:
+def _player_must_draw_once(table: Table, hand: list[str], *wanted: str) -> None:
     """A player with this hand that wants these cards gets the first one only."""
     dealer, player, _, deck = table.seated("10 8", " ".join(hand), *wanted)
     table.deal(dealer)

@@ -115,25 +115,25 @@ def check_every_hand_has_its_own_score(table: Table) -> None:
 def check_number_cards_count_their_number(table: Table) -> None:
     """The cards from 2 to 10 count 2 to 10."""
     scores = {"2": 2, "3": 5, "10": 15, "4": 19, "9": 28, "7": 35, "5": 40, "6": 46, "8": 54}
-    _score_must_be(table, False, scores)
+    _score_must_grow(table, ace_is_high=False, scores=scores)
 
 
 @part("1.b")
 def check_face_cards_count_ten(table: Table) -> None:
     """J, Q and K count 10 each."""
-    _score_must_be(table, True, {"J": 10, "Q": 20, "K": 30})
+    _score_must_grow(table, ace_is_high=True, scores={"J": 10, "Q": 20, "K": 30})
 
 
 @part("1.b")
 def check_an_ace_counts_eleven(table: Table) -> None:
     """An ace counts 11 with score_hand(True), also where that is too much."""
-    _score_must_be(table, True, {"5": 5, "A": 16, "4": 20, "7": 27})
+    _score_must_grow(table, ace_is_high=True, scores={"5": 5, "A": 16, "4": 20, "7": 27})
 
 
 @part("1.b")
 def check_an_ace_counts_one(table: Table) -> None:
     """An ace counts 1 with score_hand(False)."""
-    _score_must_be(table, False, {"5": 5, "7": 12, "A": 13, "8": 21})
+    _score_must_grow(table, ace_is_high=False, scores={"5": 5, "7": 12, "A": 13, "8": 21})
 
 
 @part("1.b", weight=0.5, assumes="hand.an_ace_counts_one")
@@ -160,7 +160,7 @@ def check_scoring_again_begins_anew(table: Table) -> None:
     expect_score(hand, True).to_be(20)
 
 
-def _score_must_be(table: Table, ace_is_high: bool, scores: dict[str, int]) -> None:
+def _score_must_grow(table: Table, ace_is_high: bool, scores: dict[str, int]) -> None:
     """One card after the other is added to a hand, and this is its score each time. One hand only:
     what hands share is another check's matter.
     """

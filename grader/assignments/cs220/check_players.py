@@ -28,13 +28,13 @@ ROUND = ("dealer", "hand", "player_bank")
 @part("3.a", weight=2, once=ROUND)
 def check_a_conservative_bet_can_be_paid(table: Table) -> None:
     """ConservativePlayer bets an int that is not above the balance."""
-    _bets_within(table, CONSERVATIVE, (100, 1000, 10))
+    _bets_can_be_paid(table, CONSERVATIVE, balances=(100, 1000, 10))
 
 
 @part("3.a", weight=1.5, once=ROUND, assumes="players.a_conservative_bet_can_be_paid")
 def check_a_conservative_bet_with_little_money(table: Table) -> None:
     """ConservativePlayer does not bet more than it has when it has little."""
-    _bets_within(table, CONSERVATIVE, (5, 1))
+    _bets_can_be_paid(table, CONSERVATIVE, balances=(5, 1))
 
 
 @part("3.a", weight=2, once=ROUND)
@@ -83,7 +83,7 @@ def check_conservative_is_shown(table: Table) -> None:
 @part("3.b", weight=2.5, once=(*ROUND, "random_player"))
 def check_a_random_bet_can_be_paid(table: Table) -> None:
     """RandomPlayer bets an int from 0 to the balance, every time."""
-    _bets_within(table, RANDOM, (100, 1000, 10), times=TRIES // 4)
+    _bets_can_be_paid(table, RANDOM, balances=(100, 1000, 10), times=TRIES // 4)
 
 
 @part(
@@ -94,7 +94,7 @@ def check_a_random_bet_can_be_paid(table: Table) -> None:
 )
 def check_a_random_bet_with_little_money(table: Table) -> None:
     """RandomPlayer does not bet more than it has when it has little."""
-    _bets_within(table, RANDOM, (5, 1), times=TRIES // 4)
+    _bets_can_be_paid(table, RANDOM, balances=(5, 1), times=TRIES // 4)
 
 
 @part("3.b", weight=1.5, once=(*ROUND, "random_player"))
@@ -158,7 +158,7 @@ def _ask(table: Table, player: Any, hand: Any) -> Any:
     return player.want_card(hand, table.bank(90), cards[:1], cards)
 
 
-def _bets_within(
+def _bets_can_be_paid(
     table: Table, which: tuple[str, str], balances: tuple[int, ...], times: int = 1
 ) -> None:
     """Every bet is an int, not below 0 and not above the balance."""

@@ -153,19 +153,19 @@ def _expect_deal_prompt(moment: Moment) -> None:
 @part("14", weight=3, assumes=SHUFFLED)
 def check_the_score_shows_wins(table: Table) -> None:
     """The score gets better when the player wins."""
-    _winning_score(table)
+    _score_that_wins_raise(table)
 
 
 @part("14", weight=3, assumes=SHUFFLED)
 def check_the_score_shows_losses(table: Table) -> None:
     """The score shows when the player loses."""
-    _losing_score(table)
+    _score_that_losses_lower(table)
 
 
 @part("14", weight=2, assumes=(HIT, SHUFFLED))
 def check_the_score_shows_a_bust(table: Table) -> None:
     """The score shows when the player loses by a bust."""
-    score = _losing_score(table)
+    score = _score_that_losses_lower(table)
     for one in table.noticed_busts(2):
         end = table.return_to(one.end)
         after = table.deal(end) if score.stake else end
@@ -178,7 +178,7 @@ def check_the_score_shows_a_bust(table: Table) -> None:
 @part("14", weight=2, assumes=SHUFFLED)
 def check_the_score_goes_on(table: Table) -> None:
     """The score goes on from round to round: a second loss moves it again."""
-    score = _losing_score(table)
+    score = _score_that_losses_lower(table)
     for first, second in _rounds_alike(table, "dealer"):
         # A stake is taken when the next round begins.
         before, after = (first.start, second.start) if score.stake else (first.end, second.end)
@@ -191,7 +191,7 @@ def check_the_score_goes_on(table: Table) -> None:
 @part("14", weight=2, assumes=SHUFFLED)
 def check_the_score_goes_up_again(table: Table) -> None:
     """A second win moves the score again: by the higher hand, and by a dealer who busts."""
-    score = _winning_score(table)
+    score = _score_that_wins_raise(table)
     ways = set()
     for _, second in _rounds_alike(table, "player"):
         if not score.won(second.start, second.end):
@@ -243,7 +243,7 @@ def _next_round(table: Table, first: Round, winner: str) -> Round | None:
 @part("14", assumes=(SHUFFLED, "buttons.deal_after_the_round_costs_nothing"))
 def check_the_score_begins_even(table: Table) -> None:
     """When the program starts, nobody has lost a round yet."""
-    score, stood = _losing_score(table), table.end(table.start())
+    score, stood = _score_that_losses_lower(table), table.end(table.start())
     if score.stake:
         return  # of which every Deal takes some
     if score.lost(stood, table.deal(stood)):
@@ -259,7 +259,7 @@ def check_the_score_moves_once(table: Table) -> None:
 
     Cards that come then are the matter of other lines, with all that comes of them.
     """
-    score = _losing_score(table)
+    score = _score_that_losses_lower(table)
     for seed in SEEDS:
         for button in ("Stand", "Hit"):
             if not table.works(button):
@@ -281,7 +281,7 @@ def _expect_no_move(score: Score, over: Moment, after: Moment, button: str) -> N
 @part("14", assumes=SHUFFLED)
 def check_the_score_waits(table: Table) -> None:
     """The score stays as it is while nobody presses a button."""
-    score = _losing_score(table)
+    score = _score_that_losses_lower(table)
     for stand in (False, True):
         before = table.start()
         if stand:
@@ -306,7 +306,7 @@ TIE = stack("CT H8", "SK D8", "D5 H2 D3")
 )
 def check_the_score_shows_a_tie(table: Table) -> None:
     """A tie that the dealer is said to have won costs what other losses cost."""
-    score = _losing_score(table)
+    score = _score_that_losses_lower(table)
     if score.stake:
         return  # it is taken at the beginning, whoever wins
     if not table.works("Stand"):
@@ -330,7 +330,7 @@ NATURAL = stack("CA HK", "SK C9", "D5 H2 D3")
 @part("14", assumes=SHUFFLED)
 def check_a_21_from_the_start_counts_once(table: Table) -> None:
     """A player who is dealt 21 wins one round, and not two."""
-    score = _winning_score(table)
+    score = _score_that_wins_raise(table)
     (plain,) = table.begun(1)
     natural = table.begin(NATURAL) or table.first(_is_natural)
     if natural is None or not table.works("Stand"):
@@ -350,14 +350,14 @@ def _ties(played: Round) -> bool:
     return values[0] == values[1] <= oracle.BEST
 
 
-def _winning_score(table: Table) -> Score:
+def _score_that_wins_raise(table: Table) -> Score:
     score = find_score(table)
     if not score.wins:
         raise table.unreached(Seen("iipp.no-score-for-wins", _screens(table)))
     return score
 
 
-def _losing_score(table: Table) -> Score:
+def _score_that_losses_lower(table: Table) -> Score:
     score = find_score(table)
     if not score.losses:
         raise table.unreached(Seen("iipp.no-score-for-losses", _screens(table)))

@@ -237,14 +237,14 @@ def check_the_hole_card_is_shown_after_stand(table: Table) -> None:
     if table.broken() == "Stand":
         raise table.unreached(Seen("iipp.hole-not-shown"))
     for start in table.begun():
-        _expect_open(start, table.press("Stand", start))
+        _expect_face_up(start, table.press("Stand", start))
 
 
 @part("5", once=ONCE_HIDDEN, assumes=(HIT, SHUFFLED))
 def check_the_hole_card_is_shown_after_a_bust(table: Table) -> None:
     """When the player has busted, all of the dealer's cards lie face up."""
     for played in table.noticed_busts(2):
-        _expect_open(played.start, played.end)
+        _expect_face_up(played.start, played.end)
 
 
 @part("5", assumes=(HIT, SHUFFLED))
@@ -264,7 +264,7 @@ def check_the_hole_card_of_the_next_round_is_hidden(table: Table) -> None:
         raise _not_seen("iipp.hole-not-hidden-again", again, seen=_listed(seen))
 
 
-def _expect_open(before: Moment, after: Moment) -> None:
+def _expect_face_up(before: Moment, after: Moment) -> None:
     seen = after.seen["dealer"]
     if HIDDEN in seen or len(seen) < min(2, len(before.seen["dealer"])):
         raise Seen("iipp.hole-not-shown", (before.picture, after.picture))
