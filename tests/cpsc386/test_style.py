@@ -9,7 +9,12 @@ import pytest
 
 from grader.api import Bench, NeedsReview, RuleBroken
 from grader.assignments.cpsc386 import tools
-from grader.assignments.cpsc386.check_format import check_black, check_pylint
+from grader.assignments.cpsc386.check_format import (
+    check_black,
+    check_every_file_has_a_header,
+    check_pycodestyle,
+    check_pylint,
+)
 from grader.core.assignment import ROOT, load_assignment
 from grader.intake import take_submission
 from grader.sandbox import Sandbox, open_sandbox
@@ -21,6 +26,9 @@ FOR_22_AND_23 = "class Odd:\n    def get(self):\n        ...\n"
 FOR_24_AND_26 = "class Odd:\n    def get(self): ...\n"
 FOR_22 = "for card in 'A':\n\n    print(card)\nfor (a, b) in 'B':\n    print(a, b)\n"
 FOR_NONE = "ODD = dict(one=1,\n           two=2)\n"
+# What pycodestyle finds since the course's year, and what it has always found.
+NEW_TO_PYCODESTYLE = "def alike(one, two):\n    return type(one) == type(two)\n"
+LONG = f"# {'long' * 20}\n"
 # Newer than 2022, all of them.
 NEW_TO_PYLINT = "".join(
     f'''
@@ -135,6 +143,36 @@ def test_what_breaks_one_version_is_left_to_the_others(
 
     monkeypatch.setattr(Bench, "look_over", look_over)
     check_black(made(bank=FOR_24_AND_26))
+
+
+def test_pycodestyle_of_the_courses_year_is_enough(made: Made) -> None:
+    check_pycodestyle(made(bank=NEW_TO_PYCODESTYLE))
+
+
+def test_what_every_pycodestyle_finds_is_wrong(made: Made) -> None:
+    with pytest.raises(RuleBroken) as caught:
+        check_pycodestyle(made(bank=LONG, screen=NEW_TO_PYCODESTYLE))
+    assert sentence(caught.value).startswith("pycodestyle finds 1 places, the first: E501")
+
+
+HEADER = "\n".join(
+    [
+        "# Ada Lovelace", "# CPSC 386-01", "# 2022-03-31", "# ada@csu.fullerton.edu", "# @ada", "#",
+        "# Lab 00-03", "#", "# What the file",
+    ]
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("end", ["\n#\n", "\n# is for.\n", "\n\n#\n", "\n# is\n# for.\n#\n"])
+def test_a_header_is_whole_where_a_comment_follows_its_description(made: Made, end: str) -> None:
+    check_every_file_has_a_header(made(zoo=f"{HEADER}{end}"))
+
+
+@pytest.mark.parametrize("end", ["\n", "\nimport os\n", ""])
+def test_a_header_that_ends_with_its_description_is_not_whole(made: Made, end: str) -> None:
+    with pytest.raises(RuleBroken) as caught:
+        check_every_file_has_a_header(made(zoo=f"{HEADER}{end}"))
+    assert "a line with # alone" in sentence(caught.value)
 
 
 @pytest.mark.costly

@@ -40,11 +40,12 @@ def _must_have_header(file: str, lines: list[str], start: int) -> None:
             raise RuleBroken("cpsc386.header-not-filled-in", place, file=file)
         if not pattern.match(text):
             raise RuleBroken("cpsc386.header", place, file=file, what=what)
+    # The course's checker wants one more comment, be it the second line of what the file is for.
     after = start + len(HEADER)
-    while after < len(lines) and re.match(r"# \S", lines[after]):
+    while after < len(lines) and not lines[after].strip():
         after += 1
     text = lines[after].rstrip() if after < len(lines) else ""
-    if text != "#":
+    if not text.startswith("#"):
         place = (Place(file, after + 1, text),)
         raise RuleBroken("cpsc386.header", place, file=file, what="a line with # alone at its end")
 
