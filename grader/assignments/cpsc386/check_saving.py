@@ -22,9 +22,9 @@ LEFT = ("EOFError", "KeyboardInterrupt", "SystemExit")
 def check_balances_are_recalled(evidence: Evidence) -> None:
     """After leaving and starting again each player has the balance of the last time."""
     must_play(evidence)
+    if not evidence.keeps_files and any(sitting.ended for sitting in evidence.alone):
+        raise Said("cpsc386.saves-nothing")
     if not evidence.returns:
-        if not evidence.keeps_files:
-            raise Said("cpsc386.saves-nothing")
         raise not_seen(evidence)
     for first, *later in evidence.returns:
         for sitting in later:
@@ -48,6 +48,12 @@ def _must_recall(evidence: Evidence, first: Sitting, later: Sitting) -> None:
             )
 
 
+def _must_keep_files(evidence: Evidence) -> None:
+    """What keeps nothing shows nothing of the rules about what is kept."""
+    if not evidence.keeps_files:
+        raise not_seen(evidence)
+
+
 @part("functionality")
 def check_players_are_pickled(evidence: Evidence, facts: dict[str, Any]) -> None:
     """The players are saved with pickle."""
@@ -65,6 +71,7 @@ def check_players_are_pickled(evidence: Evidence, facts: dict[str, Any]) -> None
 def check_leaving_in_mid_game(evidence: Evidence) -> None:
     """Leaving in the middle of a game, with Ctrl-D or Ctrl-C, does no harm to the balances."""
     must_play(evidence)
+    _must_keep_files(evidence)
     for answer, key in ((END_OF_INPUT, "Ctrl-D"), (INTERRUPT, "Ctrl-C")):
         for meaning in (Meaning.WAGER, Meaning.MOVE):
             _must_survive(evidence, answer, key, meaning)
@@ -101,6 +108,7 @@ def _must_survive(evidence: Evidence, answer: Answer, key: str, meaning: Meaning
 def check_a_clean_start(evidence: Evidence) -> None:
     """The game starts in a folder without any save file, as it does on its first day."""
     must_play(evidence)
+    _must_keep_files(evidence)
     sitting = evidence.clean
     review_if_crashed(evidence, sitting)
     if sitting.error is not None:
@@ -114,6 +122,7 @@ def check_a_clean_start(evidence: Evidence) -> None:
 def check_a_damaged_file_is_survived(evidence: Evidence) -> None:
     """A save file that is damaged, or of something else, does not keep the game from starting."""
     must_play(evidence)
+    _must_keep_files(evidence)
     for what, data in SPOILT.items():
         sitting = evidence.spoilt(data)
         if sitting is None:
