@@ -13,7 +13,7 @@ from itertools import pairwise
 from grader.api import terminal
 from grader.assignments.cpsc386.crashes import came_in_turn
 from grader.assignments.cpsc386.player import NAMES, Plan, Question
-from grader.assignments.cpsc386.prompts import Meaning
+from grader.assignments.cpsc386.prompts import LEXICON, Intent, Meaning
 from grader.assignments.cpsc386.rounds import rounds_of
 from grader.assignments.cpsc386.sitting import Sitting
 
@@ -57,8 +57,8 @@ class Learner:
 
     def _settle(self, plan: Plan) -> Sitting:
         """Plays by a plan, and keeps what is learnt by that."""
-        # The fourth number is about the time before the first card only.
-        self.phrasebook, best = self._search.settle(plan, self.phrasebook, counts=3)
+        # The fifth number is about the time before the first card only.
+        self.phrasebook, best = self._search.settle(plan, self.phrasebook, counts=4)
         self._fix_guesses(best)
         return best
 
@@ -105,7 +105,8 @@ def _progress(sitting: Sitting) -> tuple[int, ...]:
     dealt = _deals(sitting)
     wanted = min(len(rounds), sitting.plan.rounds)
     dealt = dealt or bool(rounds)
-    return wanted, int(sitting.ended), int(dealt), 0 if dealt else kinds
+    unplaced = {one.kind for one in asked if one.unplaced}
+    return wanted, int(sitting.ended), int(dealt), -len(unplaced), 0 if dealt else kinds
 
 
 def _deals(sitting: Sitting) -> bool:
@@ -118,7 +119,8 @@ def _went_well(sitting: Sitting) -> bool:
     if sitting.error is not None:
         # It is the program that went wrong.
         return bool(rounds) or came_in_turn(sitting)
-    return sitting.ended and len(rounds) >= sitting.plan.rounds
+    placed = not any(question.unplaced for question in sitting.questions)
+    return sitting.ended and len(rounds) >= sitting.plan.rounds and placed
 
 
 def _shows(sitting: Sitting, kind: str, meaning: Meaning) -> bool:
@@ -135,8 +137,9 @@ def _changes(sitting: Sitting, book: terminal.Phrasebook) -> Iterator[tuple[str,
     asked = sitting.questions
     last = list(dict.fromkeys(question.kind for question in reversed(asked)))
     by_kind = {question.kind: question for question in asked}
+    unplaced = [kind for kind in last if by_kind[kind].meaning is Meaning.UNKNOWN]
     doubtful = [kind for kind in last if by_kind[kind].meaning in EITHER_OR]
-    order = list(dict.fromkeys([*last[:1], *doubtful, *last[:6]]))
+    order = list(dict.fromkeys([*unplaced, *last[:1], *doubtful, *last[:6]]))
     known = {entry.kind for entry in book if entry.known_by != terminal.INSTRUCTOR}
     for kind in order:
         if kind in known:
@@ -147,6 +150,12 @@ def _readings(question: Question, sitting: Sitting) -> Iterator[terminal.Change]
     """What else a question might be, and what else might be typed."""
     entry: terminal.Entry = question.entry
     tries: list[terminal.Change] = []
+    if question.meaning is Meaning.AGAIN and question.intent is Intent.YES:
+        # It ends at any word but its own one.
+        words = LEXICON.words_for(Intent.YES, question.prompt)
+        tries += [("says", (Intent.YES, word)) for word in words if word != question.typed][:4]
+    if question.later is not question.meaning:
+        tries.append(("meaning", question.later))
     if question.meaning in EITHER_OR:
         tries.append(("flipped", not entry.flipped))
     dealt = _deals(sitting)

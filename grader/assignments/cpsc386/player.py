@@ -8,28 +8,31 @@ over, or what is asked cannot be placed, the player gives up.
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grader.api import Answer, terminal
-from grader.assignments.cpsc386.prompts import Intent, Meaning, names_move
+from grader.assignments.cpsc386.evening import Place, State, look, steps
+from grader.assignments.cpsc386.prompts import (
+    AMOUNT,
+    LEXICON,
+    Intent,
+    Meaning,
+    adds_players,
+    names_move,
+)
 from grader.assignments.cpsc386.screen import cards_in
 from grader.assignments.cpsc386.told import Told
 
 NAMES = ("Zoe", "Quinn", "Ravi", "Wanda")
 # So many words are tried for a move that may not be possible now.
 MOST_WORDS = 4
-ABOUT_MONEY = re.compile(r"[$€]|\bdollars?\b|\bchips\b", re.I)
 TURN = re.compile(
     r"\bturn\b|\bis up\b|\bup (next|now)\b|\byou.?re up\b|\bto (play|move|act)\b", re.I
 )
-# What is told at the end of a game: a question below it that says nothing else is about another.
-SETTLED = re.compile(
-    r"\b(wins?|won|los(es?|t)|push(es|ed)?|tied?|ties|gewinn\w*|verl\w*|gewonnen|ganas?"
-    r"|pierdes?|ganaste|gagn\w*|perd\w*|payout|results?|settl\w+|ergebnis\w*|abrechnung"
-    r"|résultats?|resultados?)\b",
-    re.I,
-)
+# Below this, one reading of a question is as good as another. And what was learnt of a question is
+# so far from anything else.
+SURE, FAR = 0.5, 9.0
 COUNTS = ("first", "second", "third", "fourth", "one", "two", "three", "four")
 COUNTED = re.compile(
     rf"\b(?:player|seat|guest|person|team|number|#)\W{{0,3}}([1-4]|one|two|three|four)\b"
@@ -86,6 +89,10 @@ class Question(terminal.Question):
     who: str = ""
     # The question itself says whose it is, or a line that announces a turn.
     named: bool = False
+    # What it means in the light of all that came later.
+    later: Meaning = Meaning.UNKNOWN
+    # Nobody knows what it means, and it stands in somebody's turn.
+    unplaced: bool = False
 
 
 class Player(terminal.Player[Question]):
@@ -100,6 +107,7 @@ class Player(terminal.Player[Question]):
         self._rounds = 0
         # Whether cards were seen to go out of a shoe.
         self._sees_shoe = False
+        self._evening = terminal.Decoder(State(), steps)
 
     def understood(self, question: terminal.Question, told: Any) -> Question:
         """The question, with the cards that are told, and whose it is."""
@@ -111,55 +119,47 @@ class Player(terminal.Player[Question]):
             Meaning(question.meaning),
             told=Told.read(told, before),
         )
-        self._place(asked)
+        self._read(asked)
         asked.who = self._who(asked)
         return asked
 
-    # What is asked, where the question does not say it
+    # What is asked, by its words and by where the game is
 
-    def _place(self, question: Question) -> None:
-        """Reads a question from where it stands, where its words say too little or too much."""
+    def _read(self, question: Question) -> None:
+        """Reads a question as the next step of the evening."""
         last = self.questions[-1] if self.questions else None
-        if last is None or question.entry.known_by != "words":
-            return
-        prompt, meaning = question.prompt, question.meaning
-        if self._is_insured_amount(question, last):
-            question.meaning = Meaning.INSURANCE_AMOUNT
-            return
-        seated = last.meaning in (Meaning.NAME, Meaning.AGAIN)
-        if meaning is Meaning.PLAYERS and seated and ABOUT_MONEY.search(prompt.text):
-            question.meaning = Meaning.WAGER
-        if meaning is not Meaning.UNKNOWN:
-            return
-        nothing_new = not cards_in(question.printed) and not last.told.drawn_until(question.told)
-        lines = [line for line in question.printed.splitlines() if line.strip()]
-        if self._played() and len(lines) > 1 and SETTLED.search("\n".join(lines[:-1])):
-            question.meaning = Meaning.AGAIN
-        elif nothing_new and len(lines) <= 3 and self._asks_again(last, prompt):
-            question.repeated = True
-            question.meaning, question.entry = last.meaning, last.entry
-            question.prompt = terminal.Prompt(f"{last.prompt.text}\n{prompt.text}", last.meaning)
+        drawn = None if last is None else last.told.drawn_until(question.told)
+        players, kind = len(self.plan.names), question.kind
+        seen = look(players, kind, question.printed, question.prompt, drawn, last)
+        step = self._evening.hear(terminal.Heard(question.kind, self._fits(question), seen))
+        question.meaning = Meaning(step.meaning)
+        question.prompt = replace(question.prompt, meaning=question.meaning)
+        if step.repeats and last is not None:
+            question.repeated, question.entry = True, last.entry
+            text = f"{last.prompt.text}\n{question.prompt.text}"
+            question.prompt = terminal.Prompt(text, last.meaning)
+        elif self._evening.doubt < SURE:
+            question.meaning = Meaning.UNKNOWN
+        in_turn = self._evening.state.place is Place.TURNS
+        question.unplaced = in_turn and question.meaning is Meaning.UNKNOWN
 
-    def _is_insured_amount(self, question: Question, last: Question) -> bool:
-        """Whether this asks for the amount of an insurance that was wanted right before."""
-        if question.kind == last.kind:
-            return last.meaning is Meaning.INSURANCE_AMOUNT
-        text = question.prompt.text.lower()
-        if question.meaning is Meaning.INSURANCE:
-            unclear = not terminal.YES_OR_NO.search(text)
-        else:
-            unclear = question.meaning in (Meaning.UNKNOWN, Meaning.WAGER, Meaning.PLAYERS)
-        bought = last.meaning is Meaning.INSURANCE and last.intent is Intent.YES
-        bought = bought or last.intent is Intent.INSURE
-        again = last.meaning is Meaning.INSURANCE_AMOUNT and bool(terminal.REFUSAL.search(text))
-        return unclear and (bought or (again and question.meaning is Meaning.UNKNOWN))
+    def look_back(self) -> None:
+        """Reads all questions once more, knowing what came after each of them."""
+        for question, meaning in zip(self.questions, self._evening.reading, strict=True):
+            question.later = Meaning(meaning)
+            if question.entry.known_by == "words" and question.later is not Meaning.UNKNOWN:
+                question.entry.meaning = question.later
 
-    def _asks_again(self, last: Question, prompt: terminal.Prompt) -> bool:
-        """Whether a question that does not say what it wants is the one before in other words."""
-        if last.meaning in (Meaning.UNKNOWN, Meaning.PAUSE):
-            return False
-        plain = re.sub(r"['\"‘’“”]", "", prompt.text.lower())
-        return bool(terminal.REFUSAL.search(plain) or terminal.YES_OR_NO.search(plain))
+    def _fits(self, question: Question) -> dict[str, float]:
+        """How badly meanings fit a question: as its words say, and as it was read at another time;
+        what was learnt of it by trying counts alone.
+        """
+        entry = question.entry
+        if entry.known_by != "words":
+            return {Meaning.UNKNOWN: FAR, entry.meaning: 0.0}
+        found = LEXICON.fits(question.prompt)
+        as_ever = entry.meaning in (Meaning.UNKNOWN, question.prompt.meaning)
+        return found if as_ever else {**found, entry.meaning: 0.0}
 
     def _who(self, question: Question) -> str:
         """Whose question it is, where the program says so; the last name before it counts."""
@@ -206,7 +206,11 @@ class Player(terminal.Player[Question]):
             return True
         if last.kind != question.kind:
             alike = last.meaning is question.meaning in (Meaning.WAGER, Meaning.PLAYERS)
-            if not (alike and terminal.REFUSAL.search(question.prompt.text)):
+            # Nobody asks twice how many play, nor one player for two wagers.
+            text = question.prompt.text
+            wanted = len(self.plan.names) == 1 and bool(AMOUNT.search(text.lower()))
+            twice = last.meaning is Meaning.PLAYERS or wanted
+            if not (alike and (twice or terminal.REFUSAL.search(text))):
                 return False
         if last.meaning is Meaning.PAUSE or last.told.drawn_until(question.told):
             return False
@@ -252,9 +256,12 @@ class Player(terminal.Player[Question]):
             seen = sum(one.meaning is meaning for one in self.questions)
             if seen >= self.plan.leave_at[1]:
                 return self.plan.leave_by
-        if self._probes.get(meaning):
+        probes = self._probes.get(meaning, [])
+        while probes and _says_what_it_does(probes[0], question.prompt.text):
+            probes.pop(0)
+        if probes:
             question.probe = True
-            return self._probes[meaning].pop(0)
+            return probes.pop(0)
         return super().answer(question)
 
     def wanted(self, question: Question) -> Answer:
@@ -263,6 +270,7 @@ class Player(terminal.Player[Question]):
             Meaning.PLAYERS: lambda asked: self.fill(asked, Intent.COUNT, len(self.plan.names)),
             Meaning.NAME: self._name,
             Meaning.RETURNING: self._returning,
+            Meaning.JOIN: lambda asked: self._yes_or_no(asked, not self._are_seated()),
             Meaning.WAGER: self._wager,
             Meaning.INSURANCE: lambda asked: self._yes_or_no(asked, self.plan.insurance > 0),
             Meaning.INSURANCE_AMOUNT: self._insurance,
@@ -432,10 +440,22 @@ class Player(terminal.Player[Question]):
         last = self.questions[-2] if len(self.questions) > 1 else None
         if self._played() and (last is None or last.meaning is not Meaning.MENU):
             self._rounds = max(self._rounds, 1) if self._rounds else 1
+        if not (self._played() or self._are_seated()) and adds_players(question.prompt):
+            return self.say(question, Intent.NEW)
         more = not self._played() or self._rounds < self.plan.rounds
         if self._played() and more:
             self._rounds += 1
         return self.say(question, Intent.PLAY if more else Intent.QUIT)
 
+    def _are_seated(self) -> bool:
+        """Whether all have said their names."""
+        named = {q.who for q in self.questions if q.meaning is Meaning.NAME and not q.refused}
+        return len(named - {""}) >= len(self.plan.names)
+
     def _played(self) -> bool:
         return any(one.meaning is Meaning.WAGER for one in self.questions)
+
+
+def _says_what_it_does(typed: str, text: str) -> bool:
+    """Whether a question names an answer as one that means something else: "0 to leave"."""
+    return bool(re.search(rf"(?<![\d-]){re.escape(typed)}\s*(=|to|for|if)\s+[a-z]", text, re.I))

@@ -18,6 +18,7 @@ class Meaning(StrEnum):
     PLAYERS = "how many players"
     NAME = "a name"
     RETURNING = "new or returning"
+    JOIN = "whether another player joins"
     WAGER = "a wager"
     INSURANCE = "insurance or not"
     INSURANCE_AMOUNT = "how much insurance"
@@ -91,7 +92,7 @@ RULES = (
     (
         Meaning.PLAYERS,
         re.compile(
-            r"how many (?!.*(bet|wager|dollar|card|chip|\bput\b|\brisk))"
+            r"how many "
             r".*\b(play|player|people|person|human|folks|guests|teams?|of you|you be|sit"
             r"|seats?|join|punters?|hands? at)"
             r"|cuántos jugador|cuantos jugador|wie ?viele (spieler|personen|leute)"
@@ -111,7 +112,8 @@ RULES = (
     (
         Meaning.CONFIRM,
         re.compile(
-            r"are you sure|really want|is (this|that) (ok|right|correct)\b|\bcorrect\?|confirm"
+            r"\b(like|want|wish|shall|should)\b.*\bsave\b|are you sure|really want"
+            r"|is (this|that) (ok|right|correct)\b|\bcorrect\?|confirm"
         ),
     ),
     (
@@ -162,6 +164,13 @@ RULES = (
         ),
     ),
     (
+        Meaning.JOIN,
+        re.compile(
+            r"\b(another|more|other|additional|further) (players?|people|person|guests?)\b"
+            r"|\badd (a|another|one more) (player|person|guest)|\b(any|some)(body|one) else\b"
+        ),
+    ),
+    (
         Meaning.RETURNING,
         re.compile(
             r"returning|played (here |this |with us )?before|new player|existing|have an? (acc|id)"
@@ -190,7 +199,7 @@ RULES = (
     ),
     (
         Meaning.PLAYERS,
-        re.compile(r"how many\b(?!.*(bet|wager|dollar|card|chip|insur|\bput\b|risk|deck|\$))"),
+        re.compile(r"how many\b"),
     ),
 )
 WORDS = {
@@ -208,9 +217,12 @@ WORDS = {
     Intent.PLAY: ("play", "start", "p", "begin", "deal", "continue", "yes", "y", "again", "jugar",
                   "spielen", "jouer"),
     Intent.QUIT: ("quit", "q", "exit", "leave", "stop", "no", "n", "x", "e", "salir", "ende"),
-    Intent.NEW: ("new", "n", "no", "create", "nuevo", "neu"),
+    Intent.NEW: ("new", "n", "no", "create", "add", "register", "join", "nuevo", "neu"),
     Intent.RETURNING: ("returning", "return", "r", "existing", "e", "load", "yes", "y"),
 }  # fmt: skip
+MOVES = (
+    Intent.YES, Intent.NO, Intent.HIT, Intent.STAND, Intent.SPLIT, Intent.DOUBLE, Intent.INSURE,
+)  # fmt: skip
 # What is tried where nothing is named. In {} goes the number, the name or the amount.
 TRIES = {
     Intent.YES: (
@@ -235,11 +247,21 @@ TRIES = {
     Intent.AMOUNT: ("{}", "{}.00", "${}", "bet {}"),
     Intent.NOTHING: ("0", "", "n", "no", "none", "0.00", "1"),
 }  # fmt: skip
-# What a menu may ask for that says so in the line above it.
-MENUS = (
-    Meaning.PLAYERS, Meaning.RETURNING, Meaning.INSURANCE, Meaning.SPLIT, Meaning.DOUBLE,
-    Meaning.DONOR, Meaning.CONFIRM,
-)  # fmt: skip
+# How badly a meaning fits a question that names it among other things; one that has its form;
+# one that says something else, for what cannot be placed; and choices of whatever kind.
+NAMED, NOT_PLACED, ANY_MENU = 1.5, 1.0, 1.0
+ABOUT_MONEY = re.compile(r"[$€]|\bdollars?\b|\bchips\b")
+BY_FORM, RARELY = 3.0, 3.5
+YES_NO: dict[str, float] = {
+    Meaning.AGAIN: BY_FORM, Meaning.MOVE: BY_FORM, Meaning.CONFIRM: BY_FORM,
+    Meaning.DECLINE: BY_FORM, Meaning.DONOR: BY_FORM, Meaning.RETURNING: RARELY,
+    Meaning.JOIN: RARELY,
+    Meaning.INSURANCE: RARELY, Meaning.SPLIT: RARELY, Meaning.DOUBLE: RARELY,
+}  # fmt: skip
+NUMBERS: dict[str, float] = dict.fromkeys(
+    (Meaning.PLAYERS, Meaning.WAGER, Meaning.INSURANCE_AMOUNT), BY_FORM
+)
+CHOICE: dict[str, float] = {Meaning.MOVE: BY_FORM}
 # The words that say yes where no yes is offered: "leave it or double down?".
 ACTS = {
     Meaning.SPLIT: re.compile(r"split"),
@@ -273,7 +295,8 @@ class Blackjack(terminal.Lexicon):
 
     def read_lines(self, lines: Sequence[str]) -> terminal.Prompt:
         """The question at the end of these lines. How a game ended is no part of it."""
-        lines = [*(line for line in lines[:-1] if not _tells_result(line)), *lines[-1:]]
+        above = [one for one in lines[:-1] if not (_tells_result(one) or _lists_cards(one))]
+        lines = [*above, *lines[-1:]]
         return self._menu_at_end(lines) or super().read_lines(lines)
 
     def _menu_at_end(self, lines: Sequence[str]) -> terminal.Prompt | None:
@@ -294,7 +317,7 @@ class Blackjack(terminal.Lexicon):
             above = "\n".join([*lines[max(0, start - 2) : start], *lines[stop:]])
             return terminal.Prompt(text, self.meaning_of(above))
         meaning = self.meaning_of("\n".join(lines[max(0, start - 1) : start]))
-        return terminal.Prompt(text, meaning if meaning in MENUS else Meaning.MENU)
+        return terminal.Prompt(text, meaning if meaning is not Meaning.UNKNOWN else Meaning.MENU)
 
     def meaning_of(self, text: str) -> Meaning:
         """What a text asks for."""
@@ -310,8 +333,32 @@ class Blackjack(terminal.Lexicon):
             amount = AMOUNT.search(plain) and not terminal.YES_OR_NO.search(plain)
             if meaning is Meaning.INSURANCE and amount:
                 return Meaning.INSURANCE_AMOUNT
-            return Meaning.MENU if meaning is Meaning.AGAIN and choices else meaning
+            return meaning
         return Meaning.MENU if choices else Meaning.UNKNOWN
+
+    def fits(self, prompt: terminal.Prompt) -> dict[str, float]:
+        """How badly meanings fit the words of a question: not at all for what they say first, a
+        little for what else they name, more for what it may be by its form. The others do not.
+        """
+        plain = SPELLING.mended(
+            terminal.without_brackets(terminal.ORDERS.sub("", prompt.text)).lower()
+        )
+        offers = bool(terminal.YES_OR_NO.search(plain)) or plain.rstrip(" :>").endswith("?")
+        counts = bool(AMOUNT.search(plain)) and not terminal.YES_OR_NO.search(plain)
+        found: dict[str, float] = {Meaning.UNKNOWN: NOT_PLACED}
+        choices = offers or (not counts and len(terminal.options_in(prompt.text)) > 1)
+        for forms, fit in ((YES_NO, offers), (NUMBERS, counts), (CHOICE, choices)):
+            found.update(forms if fit else {})
+        named = {meaning for meaning, rule in RULES if rule.search(plain)}
+        if not terminal.YES_OR_NO.search(plain) and Meaning.INSURANCE in named:
+            named.add(Meaning.INSURANCE_AMOUNT)
+        if Meaning.AGAIN in named and len(list(terminal.keys_and_words(prompt.text))) > 2:
+            named.add(Meaning.MENU)
+        if counts and ABOUT_MONEY.search(plain):
+            named.add(Meaning.WAGER)
+        found.update(dict.fromkeys(named, NAMED))
+        any_menu = prompt.meaning is Meaning.MENU and not ACTS[Meaning.MENU].search(plain)
+        return {**found, prompt.meaning: ANY_MENU if any_menu else 0.0}
 
     def words_for(self, intent: str, prompt: terminal.Prompt) -> list[str]:
         """The words that may say this, those first that the question names itself."""
@@ -331,6 +378,8 @@ class Blackjack(terminal.Lexicon):
             yes = Intent.YES if meant is Intent.HIT else Intent.NO
             found += _named(yes, prompt.text)
             wants = [*TRIES[yes], *wants]
+        if meant in (Intent.HIT, Intent.STAND):
+            found += _left_over(prompt.text)
         if re.search(r"\b[A-Z]{2,}\b", prompt.text) and not re.search(r"[a-z]{3}", prompt.text):
             wants = [word.upper() for word in wants] + wants
         return list(dict.fromkeys([*found, *wants]))
@@ -342,7 +391,22 @@ LEXICON = Blackjack()
 def _named(intent: Intent, text: str) -> list[str]:
     """The words for this that a question names itself."""
     means = WORDS[intent]
-    return [*terminal.named_keys(means, text), *terminal.offered(means, text)]
+    keys = [key for key, words in terminal.keys_and_words(text) if words.lower() in means]
+    return [*terminal.named_keys(means, text), *keys, *terminal.offered(means, text)]
+
+
+def adds_players(prompt: terminal.Prompt) -> bool:
+    """Whether a menu has a choice for one more player."""
+    return bool(re.search(r"\b(add|new|create|register|join)\b", prompt.text, re.I))
+
+
+def _left_over(text: str) -> list[str]:
+    """What is offered and says nothing that we know: it may say anything that is missing."""
+    known = {word for intent in MOVES for word in WORDS[intent]}
+    keys = [key for key, words in terminal.keys_and_words(text) if words.lower() not in known]
+    offered = [one for one in terminal.options_in(text) if " " not in one.strip()]
+    words = [one for one in offered if one.lower() not in known and not one.isdecimal()]
+    return list(dict.fromkeys([*words, *keys]))
 
 
 def _tells_result(line: str) -> bool:
@@ -350,13 +414,18 @@ def _tells_result(line: str) -> bool:
     return bool(RESULT.search(line)) and "?" not in line and not ASKS.search(line)
 
 
+def _lists_cards(line: str) -> bool:
+    """Whether a line has a number or a letter before cards: a hand, and no choice of a menu."""
+    option = terminal.OPTION.match(line)
+    return option is not None and CARD.match(line, option.end() - 1) is not None
+
+
 def _is_about_something_else(meaning: Meaning, plain: str) -> bool:
     """Whether the words that are typical of a question mean something else here."""
-    if meaning is Meaning.AGAIN:
-        return _is_about_turn(plain) or _is_about_hand(plain)
     if meaning is Meaning.PAUSE:
         return bool(re.search(r"\b(quit|exit|leave)\b", plain))
-    return meaning is Meaning.DONOR and not (terminal.YES_OR_NO.search(plain) or "?" in plain)
+    asks = terminal.YES_OR_NO.search(plain) or "?" in plain
+    return meaning is Meaning.JOIN and not (asks and not re.search(r"\bnames?\b", plain))
 
 
 def _names_moves(plain: str) -> bool:
@@ -378,19 +447,6 @@ def names_move(intent: Intent, text: str) -> bool:
     return bool(
         KEYS_OF_MOVES[intent].search(SPELLING.mended(terminal.without_brackets(text).lower()))
     )
-
-
-def _is_about_turn(plain: str) -> bool:
-    """Whether "again" or "another" is said of a card or a bet instead of a game."""
-    if re.search(r"\bplay\b|\bgame\b|\bround\b|quit|exit|leave|\bstop\b", plain):
-        return False
-    return bool(MOVE.search(plain)) or bool(re.search(r"\bwager|\bbet\b", plain))
-
-
-def _is_about_hand(plain: str) -> bool:
-    """Whether what can be left is the hand: "leave it or double down?"."""
-    about_hand = any(rule.search(plain) for rule in KEYS_OF_MOVES.values())
-    return about_hand and not re.search(r"\bagain\b|\bgame\b|\bround\b", plain)
 
 
 def _by_its_word(intent: Intent, prompt: terminal.Prompt) -> list[str]:

@@ -518,8 +518,8 @@ class _Walk:
             (offer.who, offer.hand, offer.cards) == (self._who, self._hand, tuple(cards))
             for offer in self.round.offers
         )
-        last = shown[-len(cards) - 1 :]
-        return not asked_before and len(cards) == 2 and all(card in last for card in cards)
+        last = shown[-3:-1] if shown[-1:] == self.round.dealer[:1] else shown[-2:]
+        return not asked_before and len(cards) == 2 and sorted(cards) == sorted(last)
 
     def _is_over(self) -> bool:
         return self._over or self._current.total >= GOAL

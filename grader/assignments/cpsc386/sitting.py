@@ -138,6 +138,7 @@ def _play(
     if silent and sitting.finding is None:
         raise NeedsReview("finding.observer-silent")
     sitting.gave_up = player.gave_up
+    player.look_back()
     if not sitting.talk.asks and (sitting.finding is None or sitting.error is not None):
         _keep_files(program, sitting, given)
     return sitting

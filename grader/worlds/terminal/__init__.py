@@ -11,6 +11,7 @@ from grader.worlds.terminal.answers import (
     options_in,
     without_brackets,
 )
+from grader.worlds.terminal.decoder import Decoder, Heard, Step
 from grader.worlds.terminal.learning import Search
 from grader.worlds.terminal.lexicon import PAUSE, UNKNOWN, Lexicon, Prompt
 from grader.worlds.terminal.phrasebook import INSTRUCTOR, Change, Entry, Phrasebook
@@ -20,7 +21,8 @@ from grader.worlds.terminal.spelling import Spelling
 
 __all__ = [
     "BLANK", "COMMAND", "GUESSES", "INSTRUCTOR", "MOST_ANSWERS", "MOST_MONEY", "OPTION", "ORDERS",
-    "PAUSE", "REFUSAL", "UNKNOWN", "YES_OR_NO", "Change", "Entry", "Lexicon", "Phrasebook",
-    "Player", "Prompt", "Question", "Search", "Spelling", "as_shown", "keys_and_words",
-    "named_keys", "numbers_in", "offered", "options_in", "placed_numbers", "without_brackets",
+    "PAUSE", "REFUSAL", "UNKNOWN", "YES_OR_NO", "Change", "Decoder", "Entry", "Heard", "Lexicon",
+    "Phrasebook", "Player", "Prompt", "Question", "Search", "Spelling", "Step", "as_shown",
+    "keys_and_words", "named_keys", "numbers_in", "offered", "options_in", "placed_numbers",
+    "without_brackets",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ YES_OR_NO = re.compile(
 )
 # A line of a menu: "1) Hit", "[2] Stand", "q - quit".
 OPTION = re.compile(r"^\s*[\[(<]?(\d{1,2}|[A-Za-z])\s*[\])>.:=–-]+\s*\S")
+LISTED = re.compile(r"\W*([A-Z]|\d)\W+([a-z][a-z ]*)")
 # What comes before an answer that is to be typed as it stands there.
 COMMAND = r"\b(?:[Uu]se|[Tt]ype|[Pp]ress|[Ee]nter|[Ss]ay|[Ww]rite)\b:?\s+"
 # What stands for an amount in an answer that is shown as an example: "insure AMOUNT".
@@ -90,6 +91,13 @@ def keys_and_words(text: str) -> Iterator[tuple[str, str]]:
     """Keys, and the words that they stand for: "[d]ouble", "s(p)lit", "double down (d)"."""
     for match in re.finditer(r"(\w*)[\[(<{](\w)[\])>}](\w+)", text):
         yield match[2], f"{match[1]}{match[2]}{match[3]}"
+    for line in text.splitlines():
+        if option := OPTION.match(line):
+            yield option[1], line[option.end() - 1 :].strip()
+        # "N new, L load, Q quit"
+        listed = [LISTED.fullmatch(part) for part in re.split(r"[,;]| or ", line.rstrip(" :>?"))]
+        if sum(one is not None for one in listed) > 1:
+            yield from ((one[1], one[2]) for one in listed if one is not None)
     for match in re.finditer(r"([A-Za-z']+(?: [A-Za-z']+)?) ?[(\[<{](\w{1,2})[)\]>}](?!\w)", text):
         words = match[1]
         yield match[2], words

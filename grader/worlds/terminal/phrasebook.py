@@ -50,9 +50,12 @@ class Entry:
     def change(self, change: Change) -> None:
         """Takes this kind of question for something else, to see what comes of it."""
         what, value = change
-        setattr(self, what, value)
         self.known_by = "trying"
         self.words, self.refused = {}, {}
+        if what == "says":
+            self.words = dict([value])  # type: ignore[list-item]
+            return
+        setattr(self, what, value)
         if what == "fixed":
             self.meaning = PAUSE
 
@@ -124,4 +127,7 @@ class Phrasebook:
         if named & set(candidates):
             # A word that was learnt elsewhere counts here only where it is offered, too.
             elsewhere = [word for word in elsewhere if word in named]
-        return next((word for word in [*elsewhere, *candidates] if word not in refused), None)
+        # What says one thing here says nothing else, as long as there is another word.
+        taken = {word for other, word in entry.words.items() if other != intent}
+        words = sorted([*elsewhere, *candidates], key=lambda word: word in taken)
+        return next((word for word in words if word not in refused), None)

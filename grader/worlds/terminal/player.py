@@ -28,7 +28,7 @@ REFUSAL = re.compile(
     r"invalid|please|try again|\bmust\b|error|sorry|\bnot\b|n't\b|cannot|\bonly\b|incorrect|wrong"
     r"|oops|unknown|unrecogni|too (much|high|low|large|small|many|few)|exceed|insufficient"
     r"|\benter\b|reject|redo|denied|refus|illegal|\bbetween\b|at (least|most)|again|whole number"
-    r"|\bsay\b|ungültig|bitte"
+    r"|\bsay\b|\bha(s|ve) to be\b|ungültig|bitte"
     r"|inválid|invalid|no válid|debe|invalide|doit|\?\?+|huh|nope|\btype\b|answer|understand",
     re.I,
 )
@@ -98,7 +98,7 @@ class Player(Generic[Asked]):
 
     def reply(self, printed: str, told: Any) -> Answer:
         """The answer to a question; None to give up."""
-        printed = legible(as_shown(printed))
+        printed = self._spaced(legible(as_shown(printed)))
         prompt = self.book.lexicon.read(printed, self._before)
         entry = self.book.entry(prompt, tuple(self.called))
         question = self.understood(Question(printed, prompt, entry, entry.meaning), told)
@@ -114,6 +114,11 @@ class Player(Generic[Asked]):
         if question.typed is None and not self.gave_up:
             self.gave_up = f"no answer is understood: {question.meaning}"
         return question.typed
+
+    def _spaced(self, printed: str) -> str:
+        """A text in which a name is a word, also where the next word follows it: "ZoeHit?"."""
+        names = "|".join(re.escape(name) for name in dict.fromkeys(self.called.values()))
+        return re.sub(rf"(?<![^\W_])({names})(?=[A-Z])", r"\1 ", printed) if names else printed
 
     def answer(self, question: Asked) -> Answer:
         """What an instructor or a trial has fixed for such a question; else what is wanted."""
