@@ -197,10 +197,27 @@ def test_a_balance_is_found_wherever_it_is_kept(data: Any) -> None:
         ("Zoe wins $5\nZoe now has $10,005.\n", 10_005),
         ("Quinn has $3\nZoe: balance 12.50\n", 12.5),
         ("Zoe plays well", None),
+        ("Zoe loses $3000 wager\nNew Balance after losing: $7000\nQuinn has $3\n", 7_000),
+        ("Zoe wins +$138\nQuinn wins $5\nNew balance: $10,005\n", None),
+        ("Zoe has a total of 24\nZoe has 8♠ 9♠ (17)\n", None),
+        ("Zoe wins with 8♠ 9♠ (17) and now has $10,005.\n", 10_005),
+        ("Zoe has busted with 25!\nZoe: lost $100\n", None),
     ],
 )
 def test_a_balance_is_read_from_the_screen(text: str, balance: float | None) -> None:
-    assert shown_balance(text, "Zoe", alone=False) == balance
+    assert shown_balance(text, "Zoe", ["Quinn"]) == balance
+
+
+@pytest.mark.parametrize(
+    ("text", "balance"),
+    [
+        ("You have $9,900.\n", 9_900),
+        ("You bet $100.\nYou have a total of 24.\n", None),
+        ("You lose $5000.\nYour bank: 5000\n", 5_000),
+    ],
+)
+def test_the_only_player_need_not_be_named(text: str, balance: float | None) -> None:
+    assert shown_balance(text, "Zoe", []) == balance
 
 
 @pytest.mark.parametrize(

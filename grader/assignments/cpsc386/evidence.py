@@ -645,11 +645,12 @@ def balances_after(played: Round) -> dict[str, float]:
     if not sitting.ended:
         return {}
     found: dict[str, float] = dict(saved_balances(sitting))
-    alone = len(sitting.plan.names) == 1
-    for name in sitting.plan.names:
+    names = sitting.plan.names
+    for name in names:
         if name not in found:
-            shown = shown_balance(played.text_of_end, name, alone)
-            shown = shown if shown is not None else shown_balance(sitting.rest, name, alone)
+            others = [other for other in names if other != name]
+            shown = shown_balance(played.text_of_end, name, others)
+            shown = shown if shown is not None else shown_balance(sitting.rest, name, others)
             if shown is not None:
                 found[name] = shown
     return found

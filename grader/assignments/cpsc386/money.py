@@ -1,10 +1,11 @@
 """Balances of players, from what a program has saved and from what it shows."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from grader.api import legible, terminal
+from grader.assignments.cpsc386.screen import CARD
 from grader.assignments.cpsc386.sitting import Sitting
 
 CALLED = re.compile(
@@ -20,6 +21,24 @@ SAYS_BALANCE = re.compile(
     r"|konto|guthaben|solde|tienes|tiene|\bhat\b|total|\$|€|\bbal\b|on the books|stack|account",
     re.I,
 )
+
+
+# A line that tells of money that is won, lost or wagered, or of points.
+MOVES_MONEY = re.compile(
+    r"\b(wins?|won|los(es?|t|ing)|push(es|ed)?|pays?|paid|wager(s|ed)?|bets?|stakes?|insurance"
+    r"|gains?|payout|gewinnt|verliert|gana|pierde|gagne|perd|bust(s|ed)?|points?|hand|score"
+    r"|stands?|hits?|draws?|dealt|total of)\b",
+    re.I,
+)
+HOLDS = re.compile(
+    r"\b(balance|bank(roll)?|purse|wallet|funds|money|cash|credit|chips|account|stack|saldo|konto"
+    r"|guthaben|solde|now (has|have|at)|(has|have) now|(is|are) now)\b",
+    re.I,
+)
+
+
+# A line that is about nothing else, whose name stands further up.
+ONLY_HOLDS = re.compile(r"\W*((new|your|current|the|total)\W+)*(account )?(balance|bank)\b", re.I)
 
 
 def saved_balances(sitting: Sitting) -> dict[str, float]:
@@ -88,13 +107,42 @@ def _is_number(value: Any) -> bool:
     return type(value) in (int, float) and abs(value) < terminal.MOST_MONEY
 
 
-def shown_balance(text: str, name: str, alone: bool) -> float | None:
-    """The last balance that a text tells of a player; `alone`: all money in it is this player's."""
-    for line in reversed(text.splitlines()):
-        mine = re.search(rf"\b{re.escape(name)}\b", line, re.I)
-        if (mine or alone) and SAYS_BALANCE.search(line) and "?" not in line:
-            after = line[mine.end() :] if mine else line
-            found = terminal.numbers_in(after) or terminal.numbers_in(line)
-            if found and (mine or found[-1] > MOST_WAGERED):
-                return found[-1]
-    return None
+def shown_balance(text: str, name: str, others: Collection[str]) -> float | None:
+    """The last balance that a text tells of a player. A line without a name is about whoever was
+    named last; where nobody was, it is about the only one who plays, if it tells much.
+    """
+    alone = not others
+    owner = name if alone else ""
+    found: float | None = None
+    for line in text.splitlines():
+        places = {one: _named(line, one) for one in (name, *others)}
+        mine = places[name]
+        owner = next((one for one, place in places.items() if place is not None), owner)
+        owner = name if mine is not None else owner
+        if owner != name or "?" in line:
+            continue
+        told = _told_balance(line, mine)
+        enough = told is not None and told > MOST_WAGERED if alone else ONLY_HOLDS.match(line)
+        if told is not None and (mine is not None or enough):
+            found = told
+    return found
+
+
+def _named(line: str, name: str) -> int | None:
+    """Where a name ends in a line."""
+    match = re.search(rf"\b{re.escape(name)}\b", line, re.I)
+    return match.end() if match else None
+
+
+def _told_balance(line: str, start: int | None) -> float | None:
+    """The balance that a line tells behind a name, or at all. Where money moves in it, or cards are
+    in it, only what stands behind a word for a balance.
+    """
+    if MOVES_MONEY.search(line) or CARD.search(line):
+        match = HOLDS.search(line)
+        found = terminal.numbers_in(CARD.sub(" ", line[match.end() :])) if match else []
+        return found[0] if found else None
+    if not SAYS_BALANCE.search(line):
+        return None
+    found = terminal.numbers_in(line[start or 0 :]) or terminal.numbers_in(line)
+    return found[-1] if found else None
