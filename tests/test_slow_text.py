@@ -85,7 +85,7 @@ def _played(text: str) -> Any:
 
 def _balance(text: str) -> Any:
     text = legible(text)
-    return money.shown_balance(text, "Zoe", True), money.shown_balance(text, "Zoe", False)
+    return money.shown_balance(text, "Zoe", []), money.shown_balance(text, "Zoe", ["Quinn"])
 
 
 def _saved(text: str) -> Any:
@@ -220,7 +220,7 @@ def test_the_measure_finds_what_is_slow() -> None:
 def test_an_amount_without_end_is_no_number(amount: str) -> None:
     text = f"Zoe's balance: {amount}\nZoe has $37"
     assert terminal.numbers_in(text) == [37.0]
-    assert money.shown_balance(f"Zoe has $37\nZoe's balance: {amount}", "Zoe", True) == 37.0
+    assert money.shown_balance(f"Zoe has $37\nZoe's balance: {amount}", "Zoe", []) == 37.0
     assert list(money._balances({"zoe": f"zoe {amount}"}, {"zoe"})) == []
 
 

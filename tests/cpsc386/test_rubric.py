@@ -142,6 +142,18 @@ def test_a_missing_file_is_named(judge: Judge, copy: Copy) -> None:
     assert document.score == 2
 
 
+@pytest.mark.parametrize("name", ["game_package", "blackjack", "cards_and_players"])
+def test_another_name_of_the_package_costs_once(judge: Judge, tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "renamed"
+    shutil.copytree(REFERENCE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "blackjackgame").rename(folder / name)
+    starter = folder / "blackjack.py"
+    starter.write_text(starter.read_text().replace("blackjackgame", name))
+    document = graded(judge, folder)
+    assert failed(document) == {"start.there_is_a_package"}
+    assert document.score == 1
+
+
 def test_a_game_in_one_file_is_no_package(judge: Judge, tmp_path: Path) -> None:
     modules = {path.stem: path.read_text() for path in (REFERENCE / "blackjackgame").glob("*.py")}
     sources = {name: _without_imports(text) for name, text in modules.items()}
