@@ -62,6 +62,16 @@ def test_an_answer_that_was_taken_elsewhere_is_ordinary() -> None:
         assert is_ordinary(ended(NUMBER, question), taken) is ordinary
 
 
+@pytest.mark.parametrize(
+    ("text", "ordinary"),
+    [("(H)it or (S)tand?", False), ("1) Hit\n2) Stand\n", False), ("[Y]es or no?", True)],
+)
+def test_a_key_that_is_none_of_those_named_is_not_ordinary(text: str, ordinary: bool) -> None:
+    taken = answers_taken([ended(SPLIT, NUMBER)])
+    question = asked(Meaning.MOVE, text, "y", Intent.YES)
+    assert is_ordinary(ended(NUMBER, question), taken) is ordinary
+
+
 def test_the_game_goes_on_without_the_answer_that_ended_it() -> None:
     move = asked(Meaning.MOVE, "h/s/d", "d", Intent.DOUBLE)
     bought = asked(Meaning.INSURANCE_AMOUNT, "How much?", "5", Intent.AMOUNT)

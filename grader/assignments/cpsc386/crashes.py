@@ -58,8 +58,9 @@ def answers_taken(sittings: Iterable[Sitting]) -> Taken:
 
 def is_ordinary(sitting: Sitting, taken: Taken) -> bool:
     """Whether a sitting ended after an answer that such a program takes: one that it offers, or
-    took before; a whole number where it asks for one; a name. Or before it asked anything. What the
-    sandbox refuses is not the program's fault: a person decides then.
+    took before, where it has no keys for others; a whole number where it asks for one; a name. Or
+    before it asked anything. What the sandbox refuses is not the program's fault: a person decides
+    then.
     """
     if sitting.error is not None and _is_refusal(sitting.error):
         return False
@@ -71,7 +72,10 @@ def is_ordinary(sitting: Sitting, taken: Taken) -> bool:
     offered = last.typed in terminal.options_in(last.prompt.text)
     number = last.meaning in NUMBERS and last.typed.isdecimal()
     name = last.meaning is Meaning.NAME and last.typed in sitting.plan.names
-    return offered or number or name or (last.intent, _form(last.typed)) in taken
+    keys = {key.lower() for key, _ in terminal.keys_and_words(last.prompt.text)}
+    other_key = bool(keys) and len(last.typed) == 1 and last.typed.lower() not in keys
+    elsewhere = (last.intent, _form(last.typed)) in taken and not other_key
+    return offered or number or name or elsewhere
 
 
 def _is_refusal(error: StudentException) -> bool:

@@ -198,7 +198,14 @@ class Evidence:
             _ = self.tallies, self.returns, self.long
             stuck = [s for s in self.ordinary if s.gave_up]
             last = [(s.questions[-1].kind, s) for s in stuck if 0 < len(s.questions) <= s.plan.most]
-            for kind, screen in sorted((kind, s.place(len(s.questions))) for kind, s in last):
+            found = [(kind, s.place(len(s.questions))) for kind, s in last]
+            found += [
+                (question.kind, sitting.place(number))
+                for sitting in self.ordinary
+                for number, question in enumerate(sitting.questions)
+                if question.unplaced
+            ]
+            for kind, screen in sorted(found):
                 self._bench.readings.wonder(kind, screen)
 
     @property
