@@ -707,6 +707,9 @@ def _first_shoe(sitting: Sitting, played: Round) -> Counter[str] | None:
         for cards in map(Counter, filter(None, (shoe.cards for shoe in question.told.shoes))):
             if number == played.deal and sum(cards.values()) % 52:
                 cards += Counter(played.dealt)
+            held = Counter(card for hand in question.told.hands for card in hand)
+            if sum(cards.values()) % 52 and not sum((cards + held).values()) % 52:
+                cards += held  # they were dealt before anything was asked
             if largest is None or sum(cards.values()) > sum(largest.values()):
                 largest = cards
     return largest

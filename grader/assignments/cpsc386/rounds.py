@@ -278,8 +278,13 @@ class _Walk:
         dealt = self._drawn(self._dealt_from, played.deal)
         needed = 2 * (played.players + 1)
         if not dealt and played.deal < len(self._questions):
-            dealt = self._dealt_by_lists()
+            dealt = self._dealt_by_lists(played.last, played.deal)
             played.blind = bool(dealt)
+        if not dealt:
+            # Wagers may be taken after a deal from a shoe that was not there before.
+            dealt = self._dealt_by_lists(played.first - 1, played.first)
+            played.blind = played.late_wagers = bool(dealt)
+            self._dealt_from = played.first - 1 if dealt else self._dealt_from
         if dealt is None or len(dealt) < needed - 1:
             played.trouble = "the cards of the deal"
             return
@@ -289,15 +294,13 @@ class _Walk:
         if played.dealer_drew and played.deal < played.after:
             played.trouble = "more cards than were to be dealt"
 
-    def _dealt_by_lists(self) -> list[str] | None:
-        """The deal by the hands of two cards that the program keeps, and the order in which they
-        are on the screen; the dealer's is the one with a card that is not.
+    def _dealt_by_lists(self, last: int, now: int) -> list[str] | None:
+        """The deal between two questions by the hands of two cards that the program keeps, and the
+        order in which they are on the screen; the dealer's is the one with a card that is not.
         """
-        before = Counter(self._questions[self.round.last].told.hands)
-        hands = Counter(self._questions[self.round.deal].told.hands) - before
-        pairs = [hand for hand in hands.elements() if len(hand) == 2]
+        pairs = [hand for hand in self._new_hands(last, now) if len(hand) == 2]
         count = self.round.players
-        shown = cards_in(self._questions[self.round.deal].printed)
+        shown = cards_in(self._questions[now].printed)
         if len(pairs) < count + 1 or len(shown) < 2 * count + 1:
             return None
         going_round = [(shown[i], shown[i + count + 1]) for i in range(count)], shown[count]
@@ -331,9 +334,13 @@ class _Walk:
         """The beginnings of the hands that came with the deal."""
         if self.round.deal >= len(self._questions):
             return []
-        before = Counter(self._questions[self._dealt_from].told.hands)
-        hands = Counter(self._questions[self.round.deal].told.hands) - before
-        return [hand[:2] for hand in hands.elements() if len(hand) > 1]
+        hands = self._new_hands(self._dealt_from, self.round.deal)
+        return [hand[:2] for hand in hands if len(hand) > 1]
+
+    def _new_hands(self, last: int, now: int) -> list[tuple[str, ...]]:
+        """The lists of cards that have come between two questions."""
+        before = Counter(self._questions[last].told.hands if last >= 0 else ())
+        return list((Counter(self._questions[now].told.hands) - before).elements())
 
     @staticmethod
     def _are_kept(kept: Sequence[tuple[str, ...]], hands: Sequence[Sequence[str]]) -> bool:
@@ -394,6 +401,11 @@ class _Walk:
             return
         self._find_hand(question, number)
         hand = self._current
+        if question.meaning is Meaning.MOVE:
+            # Who has no card and is asked for a move could not double down.
+            held = {n: self.round.offers[n] for n in self._waiting}
+            mine = self._who, self._hand
+            self._waiting = [n for n, one in held.items() if (one.who, one.hand) != mine]
         offer = Offer(
             number, question.meaning, self._who, self._hand, tuple(hand.cards), tuple(drawn),
             question.intent, question.who if question.named else "",
