@@ -13,6 +13,7 @@ from itertools import pairwise
 from grader.api import Answer, Bench, BrokenFile, Raised, remembered, terminal
 from grader.assignments.cpsc386.again import PROGRAM
 from grader.assignments.cpsc386.crashes import MOST_DETOURS, answers_taken, detour, is_ordinary
+from grader.assignments.cpsc386.evening import IN_TURN
 from grader.assignments.cpsc386.judge import (
     Breach,
     Tallies,
@@ -28,7 +29,7 @@ from grader.assignments.cpsc386.learning import Learner
 from grader.assignments.cpsc386.money import START, saved_balances, shown_balance
 from grader.assignments.cpsc386.player import NAMES, Plan
 from grader.assignments.cpsc386.prompts import LEXICON, Intent, Meaning, names_move
-from grader.assignments.cpsc386.rounds import IN_TURN, Hand, Round, is_natural, rounds_of
+from grader.assignments.cpsc386.rounds import Hand, Round, is_natural, rounds_of
 from grader.assignments.cpsc386.rule import (
     BY_POINTS,
     TAKES_DOUBLE,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grader.api import Answer, terminal
-from grader.assignments.cpsc386.evening import Place, State, look, steps
+from grader.assignments.cpsc386.evening import IN_TURN, Place, State, look, steps
 from grader.assignments.cpsc386.prompts import (
     AMOUNT,
     LEXICON,
@@ -45,7 +45,6 @@ OF_EACH = (
     Meaning.DONOR, Meaning.CONFIRM, Meaning.DECLINE,
 )  # fmt: skip
 INSURED = (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
-IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 
 
 @dataclass(frozen=True)

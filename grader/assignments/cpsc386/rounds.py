@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from grader.api import terminal
+from grader.assignments.cpsc386.evening import IN_TURN
 from grader.assignments.cpsc386.player import Question
 from grader.assignments.cpsc386.prompts import Intent, Meaning
 from grader.assignments.cpsc386.screen import BUST, cards_in, placed_cards
@@ -20,7 +21,6 @@ from grader.assignments.cpsc386.sitting import Sitting
 # What is asked between an answer and what it does.
 ASIDES = (Meaning.PAUSE, Meaning.CONFIRM, Meaning.DECLINE)
 ABOUT_MONEY = (Meaning.WAGER, Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
-IN_TURN = (Meaning.SPLIT, Meaning.DOUBLE, Meaning.MOVE)
 INSURED = (Meaning.INSURANCE, Meaning.INSURANCE_AMOUNT)
 IN_ROUND = (*ABOUT_MONEY, *IN_TURN, *ASIDES)
 # How a question says which hand of a player it is about: "hand #2", "hand B", "second hand".

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 # How many ways are kept while more is read.
-BEAM = 24
+BEAM = 12
 # One kind of question asks for one thing; for another one it has to be clear.
 ANOTHER_MEANING = 3.0
 
@@ -76,7 +76,8 @@ class Decoder(Generic[State, Seen]):
                     cost += ANOTHER_MEANING if usual is not None else 0.0
                 key = step.state, step.meaning
                 if key not in found or cost < found[key].cost:
-                    kinds = {**way.kinds, heard.kind: step.meaning}
+                    same = usual == step.meaning
+                    kinds = way.kinds if same else {**way.kinds, heard.kind: step.meaning}
                     found[key] = _Way(step.state, cost, kinds, step, way)
         self._ways = sorted(found.values(), key=lambda way: way.cost)[:BEAM]
         best = self._ways[0].step
