@@ -72,6 +72,7 @@ START = ("How many players? ", "Your name? ", "Your bet? ")
         ((*START, "Hit or stand? "), "Zoe wins $5.\nFancy it? (y/n) ", Meaning.AGAIN),
         (START[:1], "There are seats for 1 to 4. How many are you? ", Meaning.PLAYERS),
         (START[:1], "Anybody else? (y/n) ", Meaning.JOIN),
+        ((*START, "Insurance? "), "How much do you pay for it?", Meaning.INSURANCE_AMOUNT),
     ],
 )
 def test_where_a_game_is_tells_what_is_asked(

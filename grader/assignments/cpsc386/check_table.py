@@ -114,10 +114,21 @@ def check_the_first_player_is_asked_to_play_again(evidence: Evidence) -> None:
         start = rounds[0].deal
         if any(q.meaning in (Meaning.NAME, Meaning.PLAYERS) for q in sitting.questions[start:]):
             raise Said("cpsc386.named-again", screen=screen)
+        if len(rounds) > 1 and not any(_may_leave(sitting, played) for played in rounds):
+            raise Said("cpsc386.not-asked-again", screen=screen)
         asked = [_asked_to_go_on(sitting, played) for played in rounds]
         first = sitting.plan.names[0]
         if all(names and first not in names for names in asked):
             raise Said("cpsc386.another-asked", screen=screen, first=first, asked=asked[-1][0])
+
+
+def _may_leave(sitting: Sitting, played: Round) -> bool:
+    """Whether anything but a wager is asked after a game, or the wager says how to leave."""
+    for question in sitting.questions[played.after :]:
+        if question.meaning is not Meaning.WAGER:
+            return True
+        return bool(re.search(r"leave|quit|exit|stop|end", question.prompt.text, re.I))
+    return False
 
 
 def _asked_to_go_on(sitting: Sitting, played: Round) -> list[str]:

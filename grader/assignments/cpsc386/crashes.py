@@ -67,8 +67,8 @@ def is_ordinary(sitting: Sitting, taken: Taken) -> bool:
     last = _last_answer(sitting)
     if last is None:
         return True
-    if last.probe or not isinstance(last.typed, str):
-        return False
+    if last.probe or last.meaning is Meaning.UNKNOWN or not isinstance(last.typed, str):
+        return False  # a guess says nothing
     offered = last.typed in terminal.options_in(last.prompt.text)
     number = last.meaning in NUMBERS and last.typed.isdecimal()
     name = last.meaning is Meaning.NAME and last.typed in sitting.plan.names

@@ -9,10 +9,11 @@ import random
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
-from grader.api import Answer, terminal
-from grader.assignments.cpsc386.evening import IN_TURN, Place, State, look, steps
+from grader.api import END_OF_INPUT, Answer, terminal
+from grader.assignments.cpsc386.evening import DEAL, IN_TURN, Place, State, look, steps
 from grader.assignments.cpsc386.prompts import (
     AMOUNT,
     LEXICON,
@@ -107,6 +108,8 @@ class Player(terminal.Player[Question]):
         # Whether cards were seen to go out of a shoe.
         self._sees_shoe = False
         self._evening = terminal.Decoder(State(), steps)
+        # It was not asked whether to go on, and left as one can leave any program.
+        self.left = False
 
     def understood(self, question: terminal.Question, told: Any) -> Question:
         """The question, with the cards that are told, and whose it is."""
@@ -255,6 +258,9 @@ class Player(terminal.Player[Question]):
             seen = sum(one.meaning is meaning for one in self.questions)
             if seen >= self.plan.leave_at[1]:
                 return self.plan.leave_by
+        if self._has_to_leave(question):
+            self.left = True
+            return END_OF_INPUT
         probes = self._probes.get(meaning, [])
         while probes and _says_what_it_does(probes[0], question.prompt.text):
             probes.pop(0)
@@ -262,6 +268,21 @@ class Player(terminal.Player[Question]):
             question.probe = True
             return probes.pop(0)
         return super().answer(question)
+
+    def _has_to_leave(self, question: Question) -> bool:
+        """Whether another game begins that nobody wants, and that nobody was asked about."""
+        before = self.questions[:-1]
+        bets = [n for n, one in enumerate(before) if one.meaning is Meaning.WAGER]
+        if question.meaning is not Meaning.WAGER or not bets:
+            return False
+        since = before[bets[-1] + 1 :]
+        told = [one.told for one in (before[bets[-1]], *since, question)]
+        drawn = sum(len(one.drawn_until(later) or ()) for one, later in pairwise(told))
+        played = drawn >= DEAL or any(one.meaning in IN_TURN for one in since)
+        asked = any(one.meaning in (Meaning.AGAIN, Meaning.MENU) for one in since)
+        learnt = any(one.entry.known_by != "words" for one in since)
+        taken = sum(not (before[n].refused or before[n].probe) for n in bets)
+        return played and not (asked or learnt) and taken >= self.plan.rounds * len(self.plan.names)
 
     def wanted(self, question: Question) -> Answer:
         """The answer that carries out the plan."""

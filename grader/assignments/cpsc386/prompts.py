@@ -343,8 +343,9 @@ class Blackjack(terminal.Lexicon):
         plain = SPELLING.mended(
             terminal.without_brackets(terminal.ORDERS.sub("", prompt.text)).lower()
         )
-        offers = bool(terminal.YES_OR_NO.search(plain)) or plain.rstrip(" :>").endswith("?")
         counts = bool(AMOUNT.search(plain)) and not terminal.YES_OR_NO.search(plain)
+        asks = bool(terminal.YES_OR_NO.search(plain)) or plain.rstrip(" :>").endswith("?")
+        offers = asks and not counts
         found: dict[str, float] = {Meaning.UNKNOWN: NOT_PLACED}
         choices = offers or (not counts and len(terminal.options_in(prompt.text)) > 1)
         for forms, fit in ((YES_NO, offers), (NUMBERS, counts), (CHOICE, choices)):

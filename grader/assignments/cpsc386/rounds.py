@@ -189,7 +189,7 @@ def _spans(sitting: Sitting) -> Iterator[tuple[int, int, int]]:
         while number < len(questions) and asked < len(sitting.plan.names):
             if questions[number].meaning is Meaning.WAGER:
                 last = number
-                asked += not questions[number].refused
+                asked += isinstance(questions[number].typed, str) and not questions[number].refused
             elif questions[number].meaning in (*IN_TURN, Meaning.AGAIN):
                 break
             number += 1

@@ -134,6 +134,8 @@ def _play(
         if isinstance(finding, Raised):
             sitting.error = finding.error
         sitting.talk = program.last.talk or Conversation()
+    if player.left and sitting.error is not None and sitting.error.type_name == "EOFError":
+        sitting.finding = sitting.error = None
     silent = any(question.told.silent for question in player.questions)
     if silent and sitting.finding is None:
         raise NeedsReview("finding.observer-silent")
