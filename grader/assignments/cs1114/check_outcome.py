@@ -74,7 +74,7 @@ def check_a_dealer_over_21_loses(program: Program, table: Table) -> None:
         should_say(talk, words.win)
 
 
-@part("9", weight=0.4, once=("5", "9"))
+@part("9", weight=0.4, once="9")
 def check_no_call_shows_both_outcomes(program: Program, table: Table) -> None:
     """Whoever is over 21, no more than one outcome is shown for a game."""
     words = table.own_words()
