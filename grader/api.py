@@ -32,7 +32,7 @@ from grader.findings import (
 from grader.findings.picture import Disc, Outline, Picture, Point, Shape, Words
 from grader.program.bench import NOT_REPAIRED, Bench, Repairs
 from grader.program.conversation import KEYS, Conversation
-from grader.program.expect import Expectation, IfGot, expect, rejects, same
+from grader.program.expect import Expectation, expect, rejects, same
 from grader.program.feedback import END_OF_BLOCK
 from grader.program.lines import Lines, Transcript, require_readable
 from grader.program.looking import display, look, program_of, recorded_as, unrecorded

@@ -174,8 +174,8 @@ FILES = {
     "because of that. For the others, the grader used {used}",
     "too-deep": "it is too large or too deeply nested to read",
 }
-# Hints point at the likely cause and never give the code away. Checks that can tell more name one
-# of their own: `expect(...).to_be(..., if_got={22: "dsc20.ace-high"})`.
+# Hints point at the likely cause and never give the code away. An assignment's own hints, which
+# planted mistakes give, go before these (grader/author/hints.py).
 HINTS = {
     "returned-nothing": "The function returned None. Does every path end in a return?",
     "printed-not-returned": "The function printed the value instead of returning it. print shows a "

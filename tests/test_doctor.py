@@ -333,6 +333,12 @@ def test_a_sentence_that_has_no_name(look_over: Toy, raised: str, trouble: str, 
 
 
 @pytest.mark.costly
+def test_a_hint_of_a_mistake_that_has_no_sentence(look_over: Toy) -> None:
+    said = look_over(mistakes=MISTAKES.replace("loses =", 'hints = ["odd"]\nloses =', 1))
+    assert "  there is no sentence toy.odd" in said
+
+
+@pytest.mark.costly
 def test_a_requirement_without_a_check(look_over: Toy) -> None:
     said = look_over(table=TABLE.replace("to be read by a person", ""))
     expect_trouble(said, "line 6: nothing looks at 'It is pretty'", "in backticks")

@@ -96,18 +96,6 @@ def test_a_rejection_that_did_not_come_names_the_exception() -> None:
     assert text(other) == "The exception must be of type RuntimeError."
 
 
-def test_a_wrong_value_that_two_causes_give_has_no_hint() -> None:
-    for if_got, hint in (
-        ({3: "x.a", 4: "x.b"}, "x.a"),
-        ([(3, "x.a"), (3, "x.b")], None),
-        ([(3, "x.a"), (3, "x.a")], "x.a"),
-        ({3.0: "x.a"}, None),
-    ):
-        with pytest.raises(Mismatch) as caught:
-            expect(3).to_be(2, if_got=if_got)
-        assert caught.value.hint == hint
-
-
 def test_a_checks_own_hint_goes_first() -> None:
     assert told(Mismatch(None, 12, hint="dsc20.both-aces-high")) == "dsc20.both-aces-high"
 

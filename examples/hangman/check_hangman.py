@@ -22,7 +22,7 @@ The word is: see
 @part("1")
 def check_masked(hangman):
     """Letters that were guessed are shown wherever they are, the others are lines."""
-    expect(hangman.masked("cocoa", "co")).to_be("c o c o _", if_got={"coco_": "hangman.no-spaces"})
+    expect(hangman.masked("cocoa", "co")).to_be("c o c o _")
     expect(hangman.masked("tree", "")).to_be("_ _ _ _")
 
 
@@ -36,7 +36,7 @@ def check_solved(hangman):
 @part("2")
 def check_counts(hangman):
     """A letter is counted wherever it is in the word."""
-    expect(hangman.count_letter("banana", "a")).to_be(3, if_got={1: "hangman.one-only"})
+    expect(hangman.count_letter("banana", "a")).to_be(3)
     expect(hangman.count_letter("banana", "x")).to_be(0)
     expect(hangman.count_letter("", "x")).to_be(0)
 
@@ -72,5 +72,4 @@ def check_scores(program, hangman):
     hangman.save_score("scores.txt", "Bo", 0)
     hangman.save_score("scores.txt", "Ada", 2)
     text = (program.read("scores.txt") or b"").decode(errors="replace").replace("\r\n", "\n")
-    wrong = {"Ada: 2\n": "hangman.written-anew"}
-    expect(text, "open('scores.txt').read()").to_be("Bo: 0\nAda: 2\n", if_got=wrong)
+    expect(text, "open('scores.txt').read()").to_be("Bo: 0\nAda: 2\n")

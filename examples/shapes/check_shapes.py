@@ -61,7 +61,7 @@ def check_shapes_are_compared(shapes):
 def check_shapes_are_shown(shapes):
     """A shape is shown as the name of its class and its area."""
     expect(str(shapes.Square(2))).to_be("Square: 4.0")
-    expect(str(shapes.Circle(2))).to_be("Circle: 12.6", if_got={"Circle: 12.5": "shapes.cut-off"})
+    expect(str(shapes.Circle(2))).to_be("Circle: 12.6")
 
 
 @part("3")
@@ -69,5 +69,5 @@ def check_the_largest(shapes):
     """The largest of several shapes is found, the first one of equal ones."""
     several = [shapes.Circle(2), shapes.Rectangle(2, 8), shapes.Square(4), shapes.Circle(1)]
     kind = look("type(largest(several)).__name__", largest=shapes.largest, several=several)
-    expect(kind).to_be("Rectangle", if_got={"Square": "shapes.last-one"})
+    expect(kind).to_be("Rectangle")
     expect(shapes.largest([])).to_be(None)

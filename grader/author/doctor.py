@@ -323,6 +323,8 @@ def messages_without_an_identifier(patient: Patient) -> Iterator[Trouble]:
                 f"{path.name}, line {line}: a finding is raised with a sentence in the code",
                 f"write the sentence into {where}, and its name here",
             )
+    hints = {hint for one in read_mistakes(patient.assignment) for hint in one.hints}
+    named |= {f"{key}.{hint}" for hint in hints}
     there = {f"{key}.{name}" for name in (*wording.sentences_of(key), *wording.hints_of(key))}
     for name in sorted(named - there - patient.checks.keys()):
         yield Trouble(f"there is no sentence {name}", f"write it into {where}")

@@ -6,7 +6,7 @@ sides; the text is made elsewhere.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from decimal import Decimal
@@ -23,9 +23,6 @@ from grader.program.lines import Transcript, require_readable
 # So many letters of two texts are compared to see how much they are alike.
 COMPARED = 1000
 
-# Wrong values and the identifier of the hint for each; pairs where a value cannot be a key.
-IfGot = Mapping[Any, str] | Sequence[tuple[Any, str]]
-
 
 class Expectation:
     """A value that came back, waiting to be compared. `shown` is the expression that gives it,
@@ -36,12 +33,10 @@ class Expectation:
         self._got = got
         self._shown = shown
 
-    def to_be(self, expected: Any, if_got: IfGot = (), hint: str | None = None) -> None:
-        """The value is exactly the expected one. `if_got` has hints for telling wrong values,
-        `hint` is for all others.
-        """
+    def to_be(self, expected: Any, hint: str | None = None) -> None:
+        """The value is exactly the expected one; any other gets the hint."""
         if not same(self._got, expected):
-            raise Mismatch(self._got, expected, self._shown, _hint(self._got, if_got) or hint)
+            raise Mismatch(self._got, expected, self._shown, hint)
 
     def to_equal_number(self, expected: float) -> None:
         """The value is an int or a float, and equal; which of the two is left open."""
@@ -56,13 +51,13 @@ class Expectation:
         if type(self._got) not in NUMBERS or not low <= self._got <= high:
             raise NotClose(self._got, expected, within, (low, high), self._shown)
 
-    def to_be_one_of(self, *expected: Any, if_got: IfGot = ()) -> None:
+    def to_be_one_of(self, *expected: Any) -> None:
         """The value is one of several that the assignment leaves open. The one that is most like
         what came back is shown, the first of them if there are several.
         """
         if not any(same(self._got, one) for one in expected):
             closest = max(expected, key=lambda one: _likeness(self._got, one))
-            raise Mismatch(self._got, closest, self._shown, _hint(self._got, if_got))
+            raise Mismatch(self._got, closest, self._shown)
 
     def to_show(self, screen: str, blank_lines: bool = True, own: bool = False) -> None:
         """The conversation looks exactly like this on the screen. `blank_lines=False` leaves those
@@ -171,10 +166,3 @@ def _likeness(got: Any, expected: Any) -> float:
     # Where no line is the same, the letters decide.
     letters = SequenceMatcher(None, repr(got)[:COMPARED], repr(expected)[:COMPARED]).ratio()
     return whole + letters / COMPARED
-
-
-def _hint(got: Any, if_got: IfGot) -> str | None:
-    """The hint for a wrong value; none where two causes give the same, as that would be a guess."""
-    pairs = if_got.items() if isinstance(if_got, Mapping) else if_got
-    found = {hint for value, hint in pairs if same(got, value)}
-    return found.pop() if len(found) == 1 else None
