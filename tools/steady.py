@@ -5,8 +5,8 @@
 
 Three questions. Is a result the same byte for byte, times apart, under any PYTHONHASHSEED and on a
 machine with twice the work that it has cores for? Does the order of the checks make a difference?
-And with any seed, is the score the same? For that, only checks that the seed can reach are run, of
-the files that differ from the reference.
+And with any seed, is the score the same? For that, only the parts are graded that the files which
+differ from the reference can reach.
 """
 
 import argparse
@@ -15,26 +15,19 @@ import random
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
 from grader.author.planted import Mistake
-from grader.blame import Blame
-from grader.core.assignment import DEFAULT, Assignment, load_assignment
-from grader.core.check import Check
-from grader.grading.engine import Engine
+from grader.core.assignment import DEFAULT, load_assignment
 from grader.grading.grade import Wish
-from grader.grading.run import collect_checks
-from grader.intake import take_submission
-from grader.program.bench import Bench
-from grader.sandbox import Sandbox, open_sandbox
 from grader.store.document import Document, written
 from tests.hostile.attack import Attack, build
 from tests.hostile.families import ATTACKS
-from tests.judging import findings, judge
+from tests.judging import findings, judge, parts_in_reach
 from tests.planting import (
     REFERENCE,
     build_solution,
@@ -215,47 +208,26 @@ def told_in_any_order(document: Document) -> str:
 
 
 def draw_again(work: Sequence[Work], seeds: int) -> list[str]:
-    """Runs what draws its inputs under so many seeds, and tells what came out in two ways."""
+    """Grades each submission under so many seeds, and tells which do not always get their points in
+    the same parts. What is excused under one seed may pass under another.
+    """
+    found: dict[Work, set[str]] = defaultdict(set)
+    tasks = [(one, seed) for one in work for seed in range(seeds)]
     with open_pool(WORKERS) as pool:
-        found = pool.map(_draw_one, work, [seeds] * len(work))
-        return [line for lines in found for line in lines]
+        for (one, _), points in zip(tasks, pool.map(_draw_once, tasks), strict=True):
+            found[one].add(points)
+    return _differing(found, seeds)
 
 
-def _draw_one(work: Work, seeds: int) -> list[str]:
-    assignment = load_assignment(work.key)
-    collected = collect_checks(assignment).checks.values()
-    checks = [check for check in collected if _is_drawn(assignment, check, work.files())]
-    passed: dict[str, int] = defaultdict(int)
-    with (
-        open_sandbox(tools=assignment.tools) as sandbox,
-        tempfile.TemporaryDirectory(prefix="steady-") as name,
-    ):
-        work.build(Path(name) / "student")
-        for seed in range(seeds):
-            for check in _passing(sandbox, assignment, Path(name) / "student", checks, seed):
-                passed[check] += 1
-    return [
-        f"{work.name}: {check.id} passes under {passed[check.id]} of {seeds} seeds"
-        for check in checks
-        if 0 < passed[check.id] < seeds
-    ]
-
-
-def _is_drawn(assignment: Assignment, check: Check, files: Iterable[str]) -> bool:
-    """Whether a check of one of these files can see the seed."""
-    module = next(part.module for part in assignment.parts if part.id == check.part)
-    own = module in assignment.modules and assignment.modules[module].file in files
-    return own and bool(check.strategies or "bench" in check.arguments)
-
-
-def _passing(
-    sandbox: Sandbox, assignment: Assignment, folder: Path, checks: Sequence[Check], seed: int
-) -> list[str]:
-    """The checks that cost nothing under a seed."""
-    submission, _ = take_submission(folder, assignment.address, "final")
-    engine = Engine(Bench(sandbox, assignment, submission, seed))
-    blame = Blame(engine)
-    return [one.id for one in checks if engine.passes(one) or blame.passes_on_reference(one)]
+def _draw_once(task: tuple[Work, int]) -> str:
+    """The points under a seed, of the parts that can be reached."""
+    work, seed = task
+    parts = parts_in_reach(work.key, work.files())
+    with tempfile.TemporaryDirectory(prefix="steady-") as name:
+        folder = Path(name) / "student"
+        work.build(folder)
+        document = judge(folder, Wish(key=work.key, seed=seed, only=parts, nothing_else=True))
+        return f"{document.score} {document.parts}"
 
 
 def main(arguments: Sequence[str]) -> int:

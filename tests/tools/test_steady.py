@@ -56,7 +56,7 @@ def test_a_result_is_the_same_in_any_order(key: str) -> None:
 def test_a_score_is_the_same_with_any_seed(key: str) -> None:
     work = all_work(key)
     planted = [one for one in work if one.planted]
-    assert draw_again([*work[:1], *planted[:: len(planted) // 5]], seeds=4) == []
+    assert draw_again([*work[:1], *planted[:: len(planted) // 3][:3]], seeds=3) == []
 
 
 def test_a_result_that_differs_is_seen() -> None:
