@@ -79,7 +79,7 @@ DEALT = ("rounds.the_first_number_is_for_mongean", "rounds.cards_are_dealt_in_tu
 # The log of a round
 
 
-@part("5.2.f", weight=2)
+@part("5.2.f", weight=1.5)
 def check_the_log_of_a_round(fixtures: Fixtures) -> None:
     """What play_round says of a round that is won, lost, or tied, character for character."""
     for name in ("win", "loss", "tie"):
@@ -87,7 +87,7 @@ def check_the_log_of_a_round(fixtures: Fixtures) -> None:
         expect_lines(game).to_be(own_lines(fixtures.log(name)))
 
 
-@part("5.2.f")
+@part("5.2.f", weight=0.5)
 def check_the_log_of_several_rounds(fixtures: Fixtures) -> None:
     """What play_round says of the cards and of the money in four rounds."""
     game = fixtures.play("several_rounds")[0]
@@ -110,7 +110,7 @@ def check_the_log_of_several_games(fixtures: Fixtures) -> None:
     _expect_rounds(game, 1, 2)
 
 
-@part("5.2.f")
+@part("5.2.f", weight=0.5)
 def check_the_log_of_a_rising_and_falling_bet(fixtures: Fixtures) -> None:
     """Two wins, a tie and a loss, as in the assignment's table, until the money is too little."""
     game = fixtures.play("rising_and_falling")[0]
@@ -134,7 +134,7 @@ def check_the_log_when_the_money_runs_out(fixtures: Fixtures) -> None:
     expect_lines(game, "Wallet").to_be(wanted)
 
 
-@part("5.2.f")
+@part("5.2.f", weight=0.5)
 def check_the_log_of_a_float_wallet(fixtures: Fixtures) -> None:
     """What play_round says of the money when it is a float, and when there is too little of it."""
     game = fixtures.play("float_wallet")[0]
@@ -168,7 +168,7 @@ def check_the_lines_come_in_order(card: Any, blackjack: Any, dice: Dice) -> None
 # Shuffling and dealing
 
 
-@part("5.2.f")
+@part("5.2.f", weight=1.5)
 def check_the_first_number_is_for_mongean(card: Any, blackjack: Any, dice: Dice) -> None:
     """The first number of randint says how often mongean is done, the second goes to overhand."""
     for rolls in ((2, 0), (0, 3)):
@@ -186,7 +186,7 @@ def check_a_new_deck_is_shuffled_in_both_ways(fixtures: Fixtures) -> None:
     expect_lines(game, *starts).to_be(own_lines(fixtures.log("new_deck"), starts))
 
 
-@part("5.2.f")
+@part("5.2.f", weight=2)
 def check_randint_gives_zero_to_five(card: Any, blackjack: Any, dice: Dice) -> None:
     """The two counts come from randint, called so that it gives 0 to 5, both included."""
     game = new_game(blackjack, card, blocks((1,)))
@@ -220,7 +220,7 @@ def check_the_deck_is_used_up(card: Any, blackjack: Any, dice: Dice) -> None:
     expect_left(game, ["(2, clubs)"])
 
 
-@part("5.2.f")
+@part("5.2.f", weight=3)
 def check_the_dealer_stands_at_seventeen(card: Any, blackjack: Any, dice: Dice) -> None:
     """The dealer takes a card with 16 and none with 17, whatever the player's threshold is."""
     dice.script(0)
@@ -237,7 +237,7 @@ def check_the_dealer_stands_at_seventeen(card: Any, blackjack: Any, dice: Dice) 
         expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f")
 def check_the_player_stands_at_the_threshold(card: Any, blackjack: Any, dice: Dice) -> None:
     """The player takes cards up to the threshold that play_round is given."""
     dice.script(0)
@@ -248,7 +248,7 @@ def check_the_player_stands_at_the_threshold(card: Any, blackjack: Any, dice: Di
         expect_left(game, ["(3, clubs)", "(4, clubs)"][2 - left :])
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f")
 def check_the_dealer_plays_after_a_bust(card: Any, blackjack: Any, dice: Dice) -> None:
     """The dealer takes cards up to 17 also when the player has more than 21 already."""
     cards: list[PlainCard] = [(10, "clubs"), (6, "hearts"), (5, "clubs"), (8, "hearts")]
@@ -275,7 +275,7 @@ def check_a_loss_lowers_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     expect_lines(game, "bet", last=2).to_be(_bets(2, 1))
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f")
 def check_the_bet_is_never_below_five(card: Any, blackjack: Any, dice: Dice) -> None:
     """A loss leaves a bet of $5 as it is."""
     game = _play_results(blackjack, card, dice, -1, -1, 0)
@@ -304,7 +304,7 @@ def check_the_loser_pays_the_bet(card: Any, blackjack: Any, dice: Dice) -> None:
     expect(game.wallet).to_equal_number(95)
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=3)
 def check_the_bet_starts_again_with_every_call(card: Any, blackjack: Any, dice: Dice) -> None:
     """Every call of play_round begins with a bet of $5."""
     game = new_game(blackjack, card, blocks((1, 1, 0)))
@@ -435,7 +435,7 @@ def check_as_many_rounds_are_played_as_asked_for(card: Any, blackjack: Any, dice
     expect(look_at_log("game.log.count('Round')", game)).to_be(4)
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f", weight=1.5)
 def check_rounds_are_counted_over_several_calls(card: Any, blackjack: Any, dice: Dice) -> None:
     """The numbers of the rounds go on with the next call of play_round, also after reset_log."""
     game = new_game(blackjack, card, blocks((1, -1, 0)))
@@ -448,7 +448,7 @@ def check_rounds_are_counted_over_several_calls(card: Any, blackjack: Any, dice:
     expect(look_at_log(f"{ROUND_NUMBERS}[-1:]", game)).to_be([["3"]])
 
 
-@part("5.2.f", weight=0.5)
+@part("5.2.f")
 def check_a_round_that_is_not_played_is_not_counted(card: Any, blackjack: Any, dice: Dice) -> None:
     """A round for which money or cards are missing is not counted: its number goes to the next."""
     game = new_game(blackjack, card, blocks((1, 1)), wallet=lowest_bet() - 1)
@@ -483,7 +483,7 @@ def check_every_round_gets_a_summary(
         before = after
 
 
-@part("5.2.f", weight=0.5, once="rounds", assumes="rounds.every_round_gets_a_summary")
+@part("5.2.f", once="rounds", assumes="rounds.every_round_gets_a_summary")
 def check_ties_and_busts_get_a_summary_too(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
@@ -507,7 +507,6 @@ def check_ties_and_busts_get_a_summary_too(
 
 @part(
     "5.2.f",
-    weight=0.5,
     once="rounds",
     assumes=(
         "rounds.every_round_gets_a_summary",

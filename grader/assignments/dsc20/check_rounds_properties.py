@@ -33,7 +33,7 @@ any_results = st.lists(st.sampled_from((1, -1, 0)), min_size=1, max_size=6)
 after_wins = st.sampled_from((-1, 0)).map(lambda result: [1, 1, result, 0, 1])
 
 
-@part("5.2.f", weight=2, assumes=PAID)
+@part("5.2.f", weight=1.5, assumes=PAID)
 @forall(
     # With the first sums there is just enough for the first bet, or for all bets.
     wallet=st.sampled_from((5, 100)) | st.integers(0, 40),
@@ -90,7 +90,7 @@ def plain_blocks(draw: st.DrawFn, threshold: int) -> list[PlainCard]:
     return [(rank, SUITS[ranks[:place].count(rank) % 4]) for place, rank in enumerate(ranks)]
 
 
-@part("5.2.f", weight=2, assumes=DEALT)
+@part("5.2.f", weight=1.5, assumes=DEALT)
 @forall(table=tables(), examples=20)
 def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, table: Table) -> None:
     """Whatever the cards, the threshold and the random numbers, the rounds go as they should."""
@@ -102,7 +102,7 @@ def check_any_rounds_are_played_right(card: Any, blackjack: Any, dice: Dice, tab
     expect_lines(game, *CARDS).to_be(own_lines(right.log, CARDS))
 
 
-@part("5.2.f", assumes=DEALT)
+@part("5.2.f", weight=0.5, assumes=DEALT)
 def check_random_rounds_go_as_ours_do(program: Program, bench: Bench) -> None:
     """With randint as it is, rounds go as those of our own program do after the same seed."""
     seeds = _plain_seeds()

@@ -170,7 +170,10 @@ def check_every_game_has_a_file_of_its_own(
     expect(summaries.look(number, "{}.count('Winner')")).to_be(1)
 
 
-@part("5.2.e")
+@part(
+    "5.2.e",
+    assumes=("rounds.every_round_gets_a_summary", "rounds.as_many_rounds_are_played_as_asked_for"),
+)
 def check_the_rounds_are_numbered_in_the_summary(
     summaries: Summaries, card: Any, blackjack: Any, dice: Dice
 ) -> None:
