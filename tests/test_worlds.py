@@ -92,6 +92,7 @@ def test_what_the_library_refuses_is_refused(call: str, error: str) -> None:
         "import SimpleGUICS2Pygame.simpleguics2pygame as simplegui",
         "from SimpleGUICS2Pygame import simpleguics2pygame as simplegui",
         "import codeskulptor, simplegui; codeskulptor.set_timeout(5)",
+        "from tkinter import *; import simpleguitk as simplegui",
     ],
 )
 def test_the_library_has_all_its_names(line: str) -> None:

@@ -205,7 +205,8 @@ def _install() -> None:
     )
     for name in ("codeskulptor", "SimpleGUICS2Pygame.codeskulptor"):
         sys.modules[name] = codeskulptor
-    for name in ("simplemap", "simpleplot", "numeric"):
+    # simpleguitk stands on tkinter, so programs for it import that as well; few machines have it.
+    for name in ("simplemap", "simpleplot", "numeric", "tkinter"):
         sys.modules.setdefault(name, types.ModuleType(name))
 
 
