@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 from grader.api import terminal
 from grader.assignments.cpsc386.prompts import AMOUNT, Intent, Meaning
@@ -73,7 +72,8 @@ def _offered(prompt: terminal.Prompt | None) -> set[str]:
     return {one.lower() for one in found if one.isalpha()}
 
 
-class State(NamedTuple):
+@dataclass(frozen=True)
+class State:
     """What is known of a game: where it is, how many have bet, and what was asked last."""
 
     place: Place = Place.SEATS
@@ -82,7 +82,7 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Seen:
+class Glimpse:
     """What was seen before a question, since the answer to the one before."""
 
     players: int
@@ -109,13 +109,13 @@ def look(
     prompt: terminal.Prompt,
     drawn: Sequence[str] | None,
     last: terminal.Question | None,
-) -> Seen:
+) -> Glimpse:
     """What was seen since the last question, of which so many cards were drawn."""
     lines = [line for line in printed.splitlines() if line.strip()]
     offered, before = _offered(prompt), _offered(last.prompt if last is not None else None)
     others = bool(offered and before) and not offered & before
     said = terminal.REFUSAL.search("\n".join(lines))
-    return Seen(
+    return Glimpse(
         players=players,
         drawn=None if drawn is None else len(drawn),
         results=bool(SETTLED.search("\n".join(lines[:-1]))),
@@ -127,7 +127,7 @@ def look(
     )
 
 
-def steps(state: State, heard: terminal.Heard[Seen]) -> Iterator[terminal.Step[State]]:
+def steps(state: State, heard: terminal.Heard[Glimpse]) -> Iterator[terminal.Step[State]]:
     """What a question may mean after what is known."""
     seen = heard.seen
     stray = _stray(state, seen) + _unlike(state, seen)
@@ -138,10 +138,10 @@ def steps(state: State, heard: terminal.Heard[Seen]) -> Iterator[terminal.Step[S
             yield terminal.Step(meaning, _after(state, place, meaning, seen), odd)
         if state.last is not None and _may_repeat(state, heard):
             odd = moved + (REFUSED if seen.refuses else IN_OTHER_WORDS)
-            yield terminal.Step(state.last, state._replace(place=place), odd, repeats=True)
+            yield terminal.Step(state.last, replace(state, place=place), odd, repeats=True)
 
 
-def _may_repeat(state: State, heard: terminal.Heard[Seen]) -> bool:
+def _may_repeat(state: State, heard: terminal.Heard[Glimpse]) -> bool:
     """Whether this may be the question before in other words: it says nothing else itself."""
     seen = heard.seen
     silent = heard.fits[Meaning.UNKNOWN] == 0 and not seen.drawn
@@ -149,7 +149,7 @@ def _may_repeat(state: State, heard: terminal.Heard[Seen]) -> bool:
     return silent and not other and (seen.refuses or state.last is not Meaning.AGAIN)
 
 
-def _odd(meaning: Meaning, column: int, state: State, seen: Seen) -> float:
+def _odd(meaning: Meaning, column: int, state: State, seen: Glimpse) -> float:
     """How odd it is to ask this there."""
     if meaning is Meaning.INSURANCE_AMOUNT and _is_insured(state, seen):
         return 0.0
@@ -166,7 +166,7 @@ def _odd(meaning: Meaning, column: int, state: State, seen: Seen) -> float:
     return ODD[meaning][column]
 
 
-def _places(state: State, seen: Seen) -> Iterator[tuple[Place, float]]:
+def _places(state: State, seen: Glimpse) -> Iterator[tuple[Place, float]]:
     """Where a question may be asked, and how odd it is that the game has gone there."""
     place = state.place
     yield place, BUSTED if seen.results and place is Place.TURNS else 0.0
@@ -182,13 +182,13 @@ def _places(state: State, seen: Seen) -> Iterator[tuple[Place, float]]:
         yield Place.AFTER, over
 
 
-def _stray(state: State, seen: Seen) -> float:
+def _stray(state: State, seen: Glimpse) -> float:
     """How odd it is that a single card went out of the shoe after what was asked last."""
     calm = (Meaning.AGAIN, Meaning.DECLINE, Meaning.NAME, Meaning.PLAYERS, Meaning.RETURNING)
     return STRAY if seen.drawn in (1, 2) and state.last in calm else 0.0
 
 
-def _unlike(state: State, seen: Seen) -> float:
+def _unlike(state: State, seen: Glimpse) -> float:
     """How odd it is that an amount was taken for a yes or a no, or the other way round."""
     amount = seen.said in (Intent.AMOUNT, Intent.NOTHING)
     choice = seen.said in (Intent.YES, Intent.NO, Intent.INSURE)
@@ -196,13 +196,13 @@ def _unlike(state: State, seen: Seen) -> float:
     return UNLIKE if odd or (choice and state.last is Meaning.INSURANCE_AMOUNT) else 0.0
 
 
-def _is_insured(state: State, seen: Seen) -> bool:
+def _is_insured(state: State, seen: Glimpse) -> bool:
     """Whether insurance was wanted right before."""
     bought = state.last is Meaning.INSURANCE and seen.said is Intent.YES
     return bought or seen.said is Intent.INSURE
 
 
-def _after(state: State, place: Place, meaning: Meaning, seen: Seen) -> State:
+def _after(state: State, place: Place, meaning: Meaning, seen: Glimpse) -> State:
     """What is known after a question."""
     last = state.last if meaning in ASIDES else meaning
     if meaning is Meaning.WAGER:

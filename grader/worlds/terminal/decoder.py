@@ -15,16 +15,16 @@ BEAM = 12
 ANOTHER_MEANING = 3.0
 
 State = TypeVar("State", bound=Hashable)
-Seen = TypeVar("Seen")
+Glimpse = TypeVar("Glimpse")
 
 
 @dataclass(frozen=True)
-class Heard(Generic[Seen]):
+class Heard(Generic[Glimpse]):
     """A question: its kind, how badly each meaning fits its words, and what was seen before it."""
 
     kind: str
     fits: Mapping[str, float]
-    seen: Seen
+    seen: Glimpse
 
 
 @dataclass(frozen=True)
@@ -54,16 +54,16 @@ class _Way(Generic[State]):
         return self.step.meaning if self.step is not None else ""
 
 
-class Decoder(Generic[State, Seen]):
+class Decoder(Generic[State, Glimpse]):
     """Follows the cheapest ways through the questions of a sitting."""
 
     def __init__(
-        self, start: State, steps: Callable[[State, Heard[Seen]], Iterator[Step[State]]]
+        self, start: State, steps: Callable[[State, Heard[Glimpse]], Iterator[Step[State]]]
     ) -> None:
         self._steps = steps
         self._ways: list[_Way[State]] = [_Way(start, 0.0, {})]
 
-    def hear(self, heard: Heard[Seen]) -> Step[State]:
+    def hear(self, heard: Heard[Glimpse]) -> Step[State]:
         """Takes in one more question; what it means, by the cheapest way."""
         found: dict[tuple[State, str], _Way[State]] = {}
         for way in self._ways:
